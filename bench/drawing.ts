@@ -51,15 +51,15 @@ async function measure(brightness: number, seed: number) {
     .linear(1 + brightness / 200)
     .jpeg({ quality: 95 })
     .toBuffer()
-  const started = performance.now()
-  const finished = await Promise.all(
+  const startMs = performance.now()
+  const pictures = await Promise.all(
     MAIN.map((style) =>
       stylist
         .draw({ photo: unseen, style, prompt: '', seed, leaveOutMarks: false, direction: {}, onProgress: () => {} })
         .then(() => performance.now()),
     ),
   )
-  return { first: Math.min(...finished) - started, all: Math.max(...finished) - started }
+  return { first: Math.min(...pictures) - startMs, all: Math.max(...pictures) - startMs }
 }
 
 async function drawnPhoto(): Promise<Buffer> {

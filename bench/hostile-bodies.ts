@@ -43,11 +43,11 @@ const targets = Object.entries(paths).map(([path, { post }], i) => ({
 }))
 const counts = new Map<number, number>()
 const faults: string[] = []
-let sent = 0
+let sentBytes = 0
 
 async function send() {
-  while (sent < BODIES) {
-    const n = sent++
+  while (sentBytes < BODIES) {
+    const n = sentBytes++
     const { path, isAdmin, next } = targets[n % targets.length]!
     if (path.endsWith('/admin-sign-out')) continue
     const body = JSON.stringify(next()) ?? 'null'
@@ -75,7 +75,7 @@ async function send() {
 
 await Promise.all(Array.from({ length: CONCURRENCY }, send))
 console.log(
-  `${sent} bodies: ${[...counts]
+  `${sentBytes} bodies: ${[...counts]
     .sort(([a], [b]) => a - b)
     .map(([status, times]) => `${status} × ${times}`)
     .join(', ')}`,

@@ -20,7 +20,7 @@ for (let seed = first; seed < first + count; seed++) {
   const { name, file, isFlat } = await randomInput(seed)
   const style = NAMES[seed % NAMES.length]!
   try {
-    const started = process.cpuUsage()
+    const cpuAtStart = process.cpuUsage()
     const photo = await pictureFromJpeg(file)
     const scale = LONG_SIDE_PX / Math.max(photo.width, photo.height)
     const size = {
@@ -34,7 +34,7 @@ for (let seed = first; seed < first + count; seed++) {
       size,
       () => {},
     )
-    const ms = process.cpuUsage(started).user / 1000
+    const ms = process.cpuUsage(cpuAtStart).user / 1000
     if (ms > Math.max(0, ...times)) slowest = `${name} as ${style}, ${Math.round(ms)} ms`
     times.push(ms)
     if (data.length !== size.width * size.height * 3) problems.push(`${name} as ${style}: not whole`)

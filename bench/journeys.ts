@@ -46,10 +46,10 @@ process.exit(idle === Number(values.idle) && busy === Number(values.busy) ? 0 : 
 async function rounds(name: string, count: number): Promise<number> {
   let green = 0
   for (let round = 1; round <= count; round++) {
-    const started = performance.now()
+    const startMs = performance.now()
     const report = await run()
     if (report.success) green++
-    const seconds = Math.round((performance.now() - started) / 1000)
+    const seconds = Math.round((performance.now() - startMs) / 1000)
     console.log(`${name} ${round}: ${report.numPassedTests} of ${report.numTotalTests} passed in ${seconds} s`)
     for (const file of report.testResults) {
       const failed = file.assertionResults

@@ -122,9 +122,9 @@ async function measurePages(): Promise<void> {
     const times: number[] = []
     for (let round = 0; times.length < SAMPLES; round++)
       for (const input of inputs) {
-        const started = performance.now()
+        const startMs = performance.now()
         const { leads } = (await call('list-leads', { campaign_id: campaign, ...input }, admin)) as Output<'list-leads'>
-        if (round > 0) times.push(performance.now() - started) // the first round prepares queries and reads the catalog
+        if (round > 0) times.push(performance.now() - startMs) // the first round prepares queries and reads the catalog
         if (leads.length > 50) problems.push(`${kind}: ${leads.length} homes on a page`)
       }
     report(kind, times, PAGE_P95_MS)

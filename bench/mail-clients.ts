@@ -126,12 +126,12 @@ for (const client of MAIL_CLIENTS.filter(({ name }) => !values.only || name === 
   for (const name of EMAIL_NAMES) {
     const { html, text } = await write(SENDER, name, SAMPLES[name])
     problems.push(...sizeProblems(html).map((problem) => `${name}: ${problem}`))
-    const shown = htmlIn(client, html).replaceAll(/cid:([\w-]+)/g, 'https://pictures.example/$1.jpg')
+    const clientHtml = htmlIn(client, html).replaceAll(/cid:([\w-]+)/g, 'https://pictures.example/$1.jpg')
     for (const width of client.widths) {
       await page.setViewportSize({ width, height: 900 })
-      await page.setContent(shown, { waitUntil: 'load' })
-      const seen = (await page.evaluate(MEASURE)) as Seen
-      const ofClient = [...problemsIn(seen, width, text), ...(await buttonProblems(page, seen, html))]
+      await page.setContent(clientHtml, { waitUntil: 'load' })
+      const measures = (await page.evaluate(MEASURE)) as Seen
+      const ofClient = [...problemsIn(measures, width, text), ...(await buttonProblems(page, measures, html))]
       problems.push(...ofClient.map((problem) => `${name} at ${width}: ${problem}`))
       await page.screenshot({ path: path.join(OUT, client.name, `${name}-${width}.png`), fullPage: true })
     }
@@ -155,22 +155,22 @@ function sizeProblems(html: string): string[] {
   ]
 }
 
-function problemsIn(seen: Seen, width: number, plainText: string): string[] {
-  const { texts, pictures } = seen
+function problemsIn(measures: Seen, width: number, plainText: string): string[] {
+  const { texts, pictures } = measures
   const lines = texts.flatMap(({ text, lines: rects }) => rects.map((rect) => ({ text, rect })))
   const [left, right] = [
     Math.min(...lines.map(({ rect }) => rect.left)),
     Math.max(...lines.map(({ rect }) => rect.right)),
   ]
   return [
-    ...(seen.scrollWidth <= width ? [] : [`scrolls horizontally (${seen.scrollWidth})`]),
+    ...(measures.scrollWidth <= width ? [] : [`scrolls horizontally (${measures.scrollWidth})`]),
     ...(width < DESK_PX || right - left <= MAX_COLUMN_PX ? [] : [`the text is ${Math.round(right - left)} wide`]),
     ...missingWords(texts.map(({ text }) => text).join(' '), plainText),
     ...texts
       .filter(({ color, background }) => contrast(color, background) < MIN_CONTRAST)
       .map(({ text, color, background }) => `"${text}" has contrast ${contrast(color, background).toFixed(1)}`),
     ...sideProblems(texts),
-    ...seen.foreignLinks.map((text) => `"${text}" does not look like the text around it`),
+    ...measures.foreignLinks.map((text) => `"${text}" does not look like the text around it`),
     ...lines.flatMap(({ text, rect }, n) => [
       ...lines
         .slice(n + 1)

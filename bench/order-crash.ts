@@ -35,8 +35,8 @@ const FINISH_MS = 7 * 60_000
 const bench = await openBenchShop()
 const { folder: dataFolder, databaseUrl, db } = bench
 const shop = await openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl: bench.sandbox.url })
-const begun = Date.now()
-const minutes = () => `${((Date.now() - begun) / 60_000).toFixed(1).padStart(5)} min`
+const startMs = Date.now()
+const minutes = () => `${((Date.now() - startMs) / 60_000).toFixed(1).padStart(5)} min`
 
 await shop.start()
 const firstPoints = await pointsOfAnOrder(shop, ['a-lucky-buyer-0001', 'a-lucky-buyer-0002', 'a-lucky-buyer-0003'])
@@ -44,7 +44,7 @@ const points = firstPoints.filter((point) => new RegExp(values.only).test(point)
 console.log(`${minutes()}  ${points.length} points, ${RUNS} times each`)
 
 const random = randomFrom(Number(values.seed))
-const started = new Map(points.map((point) => [point, 0]))
+const counts = new Map(points.map((point) => [point, 0]))
 const killed = new Map(points.map((point) => [point, 0]))
 const results = await killAt(shop, batches(), (hit) => {
   for (const { point } of hit) killed.set(point, killed.get(point)! + 1)
@@ -65,19 +65,19 @@ await bench.close()
 
 /** Takes the points with the fewest kills first, until each has its runs or the time is over. */
 function* batches(): Generator<readonly CrashCase[]> {
-  for (let n = 0; Date.now() - begun < BUDGET_MS;) {
+  for (let n = 0; Date.now() - startMs < BUDGET_MS;) {
     const nextCases = points
-      .filter((point) => started.get(point)! < RUNS * RETRY_FACTOR)
+      .filter((point) => counts.get(point)! < RUNS * RETRY_FACTOR)
       .flatMap((point) =>
         Array.from({ length: RUNS - killed.get(point)! }, (_, k) => ({
           point,
-          rank: started.get(point)! + k + random(),
+          rank: counts.get(point)! + k + random(),
         })),
       )
       .toSorted((a, b) => a.rank - b.rank)
       .slice(0, CONCURRENCY)
     if (nextCases.length === 0) return
-    for (const { point } of nextCases) started.set(point, started.get(point)! + 1)
+    for (const { point } of nextCases) counts.set(point, counts.get(point)! + 1)
     yield nextCases.map(({ point }) => ({ point, session: `bench-crash-${String(++n).padStart(7, '0')}` }))
   }
 }

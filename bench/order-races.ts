@@ -42,7 +42,7 @@ await shop.close()
 
 async function checkRaces(n: number): Promise<void> {
   const random = randomFrom(Number(values.seed))
-  const started = performance.now()
+  const startMs = performance.now()
   const reports: PaymentReports = {
     webhook: async ({ pageId }) => {
       const status = await deliver(shop.origin(), paymentEvent('checkout.session.completed', { pageId }))
@@ -69,7 +69,7 @@ async function checkRaces(n: number): Promise<void> {
     return order
   })
   await allSettled(orders, 120_000)
-  console.log(`${n} races in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  console.log(`${n} races in ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
   const effects = await effectsOf(orders)
   invariants.push(
     ['R-02 no caller got an error', problems.length === 0, tally(problems)],
@@ -87,16 +87,16 @@ async function checkRepeatedPresses(n: number): Promise<void> {
   await mapWithConcurrency([...Array(n).keys()], 2, async (k) => {
     const session = `bench-tabs-${String(k).padStart(6, '0')}`
     const { body, pageId } = await shop.createCheckedOutOrder(session)
-    const press = async (sent: object) => await shop.ask('stripe-checkout', sent, session)
+    const press = async (request: object) => await shop.ask('stripe-checkout', request, session)
     const same = await Promise.all(Array.from({ length: 10 }, () => press(body)))
     refused.push(...same.filter(({ status }) => status !== 200).map(({ status }) => `same design ${status}`))
     const others = same.filter(({ body: { session_id } }) => session_id !== pageId)
     refused.push(...others.map(() => 'another page for the same design'))
 
-    const changed = await reviewed(shop.ask, body.property_search_id, { session, size: 'L' })
-    const both = [...Array.from({ length: 5 }, () => changed), ...Array.from({ length: 5 }, () => body)]
+    const newReview = await reviewed(shop.ask, body.property_search_id, { session, size: 'L' })
+    const both = [...Array.from({ length: 5 }, () => newReview), ...Array.from({ length: 5 }, () => body)]
     await Promise.all(both.map(press)) // the old tab wins, or is refused because the order has changed
-    const last = await press(changed)
+    const last = await press(newReview)
     if (last.status !== 200) refused.push(`changed design ${last.status}`)
     const pages = await openPages(await orderOf(pageId))
     open.push(pages.join(' '))
@@ -127,10 +127,10 @@ async function checkQuietPayments(n: number): Promise<void> {
   const orders = await mapWithConcurrency([...Array(n).keys()], CONCURRENCY, (k) =>
     shop.createCheckedOutOrder(`bench-quiet-${String(k).padStart(6, '0')}`),
   )
-  const started = Date.now()
+  const startMs = Date.now()
   await Promise.all(orders.map(({ url }) => payByCard(url)))
   await allSettled(orders, 2 * RECONCILED_WITHIN_MS)
-  const ms = Date.now() - started
+  const ms = Date.now() - startMs
   const effects = await effectsOf(orders)
   invariants.push(
     [

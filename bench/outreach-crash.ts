@@ -35,7 +35,7 @@ const ctx = sendingContext(db, mail)
 const emails = Array.from({ length: N }, (_, n) => `agent${n}@agents.example`)
 const { campaignId } = await aCampaignToMail(ctx, 0)
 const runId = await aRun(ctx, campaignId, emails)
-const started = Date.now()
+const startMs = Date.now()
 for (let kill = 0; kill < KILLS; kill++) {
   const maxEmails = Math.max(1, Math.floor((2 * N) / (KILLS + 1)))
   const killPoint = { emails: 1 + Math.floor(Math.random() * maxEmails), ms: Math.floor(Math.random() * 12) }
@@ -43,7 +43,7 @@ for (let kill = 0; kill < KILLS; kill++) {
 }
 while ((await countsOfRun(db, runId)).waiting > 0) await sendUntil(null, [cluster.url, smtpUrl, runId])
 await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_TIMEOUT_MS + 2000) }, runId)
-console.log(`${N} emails, ${KILLS} workers killed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+console.log(`${N} emails, ${KILLS} workers killed, ${((Date.now() - startMs) / 1000).toFixed(0)} s`)
 
 const counts = await countsOfRun(db, runId)
 const outreachEmails = await db.selectFrom('outreach_emails').select(['state', 'to_email']).execute()

@@ -27,10 +27,10 @@ const times: number[] = []
 let left = RUNS
 async function makeOneAfterAnother() {
   while (left-- > 0) {
-    const started = performance.now()
+    const startMs = performance.now()
     const jpeg = await enlargedPrint(picture, print)
     if (!(await showsTheSame(jpeg, picture, print.crop))) throw new Error('The print shows another picture')
-    times.push(performance.now() - started)
+    times.push(performance.now() - startMs)
   }
 }
 await Promise.all([makeOneAfterAnother(), makeOneAfterAnother()])

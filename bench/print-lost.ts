@@ -25,13 +25,13 @@ const copies = await copiesToPrint(db, first.orderId, N)
 await sandbox.put('/lumaprints/_responses', { lose: N })
 const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
 await queue.start()
-const started = Date.now()
+const startMs = Date.now()
 await queue.insert(
   'print-order',
   copies.map(({ orderId }) => ({ data: { orderId } })),
 )
 await until(() => isPrinted(N + 1), LIMIT_MS, 2000)
-console.log(`${N} orders whose responses were lost, after ${((Date.now() - started) / 1000).toFixed(0)} s`)
+console.log(`${N} orders whose responses were lost, after ${((Date.now() - startMs) / 1000).toFixed(0)} s`)
 
 const { lose } = await sandbox.get<{ lose: number }>('/lumaprints/_responses')
 const prints = await sandbox.printsOf()

@@ -37,9 +37,9 @@ const { sandbox, db } = shop
 await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // these orders stop at the print shop
 await shop.start({ PRINT_DELAY_MINUTES: '0' })
 
-const started = Date.now()
+const startMs = Date.now()
 const minutes = (ms: number) => (ms / 60_000).toFixed(1)
-const logLine = (text: string) => console.log(`${minutes(Date.now() - started).padStart(5)} min  ${text}`)
+const logLine = (text: string) => console.log(`${minutes(Date.now() - startMs).padStart(5)} min  ${text}`)
 const setFault = (fault: object | null) => sandbox.fail(...(fault ? [{ vendor: 'lumaprints', ...fault }] : []))
 
 const attempts = new Map<string, Set<number>>()
@@ -54,7 +54,7 @@ await payWave('server error', 6)
 await setFault(FAULTS[1])
 await payWave('accepted, response too late', 6)
 const end = Date.now() + OUTAGE_MS
-logLine(`the outage lasts until minute ${minutes(end - started)}`)
+logLine(`the outage lasts until minute ${minutes(end - startMs)}`)
 await cycleFaultsUntil(end - RATE_LIMITED_MS)
 await setFault({ kind: 'rate-limit', retryAfterSeconds: 20 })
 await payWave('rate-limited', 4)
@@ -148,7 +148,7 @@ async function report(): Promise<void> {
   }
   const orders = facts.flat()
   const [refused, late, rateLimited] = facts as [typeof orders, typeof orders, typeof orders]
-  const held = orders.filter(({ state }) => state === 'needs_attention')
+  const heldOrders = orders.filter(({ state }) => state === 'needs_attention')
   const least = minRetryDelays('print-order')
   checkInvariants([
     [
@@ -183,8 +183,8 @@ async function report(): Promise<void> {
     ],
     [
       'R-06 the team is notified once of each',
-      held.every((one) => one.alerts === 1),
-      `${held.length} held, ${alerts.length} alerts`,
+      heldOrders.every((one) => one.alerts === 1),
+      `${heldOrders.length} held, ${alerts.length} alerts`,
     ],
     [
       'R-06 no order is dropped',

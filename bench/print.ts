@@ -15,8 +15,8 @@ const MEMORY_LIMIT_MB = 1000
 const args = process.argv.slice(2)
 const photoFile = args.find((arg) => arg.endsWith('.jpg'))
 const size = (args.find((arg) => arg in PRINT_SIZES) ?? 'L') as PrintSize
-const chosen = args.filter((arg) => arg !== size && arg !== photoFile) as ArtStyle[]
-const styles: readonly ArtStyle[] = chosen.length > 0 ? chosen : ART_STYLES
+const styleNames = args.filter((arg) => arg !== size && arg !== photoFile) as ArtStyle[]
+const styles: readonly ArtStyle[] = styleNames.length > 0 ? styleNames : ART_STYLES
 
 const photo = photoFile ? await sharp(photoFile).jpeg({ quality: 95 }).toBuffer() : await drawnPhoto()
 const { widthIn, heightIn } = PRINT_SIZES[size]
@@ -38,7 +38,7 @@ await stylist.draw({
 }) // analyzes the photo
 console.log(`${size}: ${widthPx} x ${heightPx} pixels on 2 threads, photo already analyzed`)
 for (const style of styles) {
-  const started = performance.now()
+  const startMs = performance.now()
   const jpeg = await stylist.drawPrint!({
     sheetRatio: null,
     photo,
@@ -50,7 +50,7 @@ for (const style of styles) {
     heightPx,
     crop,
   })
-  const ms = performance.now() - started
+  const ms = performance.now() - startMs
   const ofPeer = peer === null ? '' : `  ${(ms / peer.ms).toFixed(2)} × fx_painting of 1536 x 1024`
   const megabytes = (jpeg.length / 1e6).toFixed(1)
   console.log(

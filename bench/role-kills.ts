@@ -117,9 +117,9 @@ async function buy(session: string, house: number): Promise<void> {
   await post('get-order', { session_id: page })
 }
 
-const started = Date.now()
+const startMs = Date.now()
 const logLine = (text: string) =>
-  console.log(`${((Date.now() - started) / 60_000).toFixed(1).padStart(5)} min  ${text}`)
+  console.log(`${((Date.now() - startMs) / 60_000).toFixed(1).padStart(5)} min  ${text}`)
 for (let kill = 1; kill <= KILLS; kill++) {
   await sleep(BETWEEN_KILLS_MS.min + random() * (BETWEEN_KILLS_MS.max - BETWEEN_KILLS_MS.min))
   const one = processes[Math.floor(random() * processes.length)]!
@@ -153,12 +153,13 @@ const lost = outreachEmails.filter(({ state, to_email }) => state === 'sent' && 
 const duplicates = agents.filter((agent) => (copies.get(agent) ?? 0) > 1).length
 const kills = processes.reduce((sum, one) => sum + one.kills, 0)
 const states = bought.map((session) => outcomes.get(session)?.state ?? 'nothing')
-const held = await db
+const heldOrders = await db
   .selectFrom('orders')
   .select('attention_reason')
   .where('attention_reason', 'is not', null)
   .execute()
-if (held.length > 0) console.log(`held for an admin: ${tally(held.map(({ attention_reason: why }) => why!))}`)
+if (heldOrders.length > 0)
+  console.log(`held for an admin: ${tally(heldOrders.map(({ attention_reason: why }) => why!))}`)
 checkInvariants([
   ['R-05 nothing is lost or duplicated', losses.length === 0, losses.length ? tally(losses) : tally(states)],
   [

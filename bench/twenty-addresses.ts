@@ -51,8 +51,8 @@ process.exitCode = failures === 0 ? 0 : 1
 
 async function visitor(): Promise<void> {
   for (let address = queue.shift(); address; address = queue.shift()) {
-    const started = performance.now()
-    const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+    const startMs = performance.now()
+    const seconds = () => ((performance.now() - startMs) / 1000).toFixed(1)
     try {
       const result = await journey(browser, address)
       console.log(
@@ -67,7 +67,7 @@ async function visitor(): Promise<void> {
 
 async function journey(browser: Browser, address: string): Promise<{ firstSeconds: string; acceptedPhoto: boolean }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const started = performance.now()
+  const startMs = performance.now()
   try {
     const page = await context.newPage()
     await page.goto(product.url)
@@ -81,10 +81,10 @@ async function journey(browser: Browser, address: string): Promise<{ firstSecond
     ])
     if (acceptedPhoto) await anyway.first().click() // only a street view was found, so the visitor decides (E-8)
     await page.waitForURL(/\/configure\?/, { timeout: 120_000 })
-    const done = page.locator('.style-thumb[data-kind="done"] img')
-    await done.first().waitFor({ timeout: 60_000 })
-    const firstSeconds = ((performance.now() - started) / 1000).toFixed(1)
-    await done.nth(2).waitFor({ timeout: 60_000 })
+    const images = page.locator('.style-thumb[data-kind="done"] img')
+    await images.first().waitFor({ timeout: 60_000 })
+    const firstSeconds = ((performance.now() - startMs) / 1000).toFixed(1)
+    await images.nth(2).waitFor({ timeout: 60_000 })
     return { firstSeconds, acceptedPhoto }
   } finally {
     await context.close()

@@ -39,7 +39,7 @@ const shop = product.url.replace('localhost', '127.0.0.1')
 const { anonKey } = (await (await fetch(`${shop}/config.json`)).json()) as PublicConfig
 
 const studio = openPhotoStudio()
-const drawn = await Promise.all(
+const pictures = await Promise.all(
   Array.from({ length: HOMES }, (_, n) =>
     studio.photoOf(`${n} Visitor St, Austin, TX 78704`, 'street', { width: 960, height: 640 }),
   ),
@@ -50,7 +50,7 @@ await studio.close()
 const photos: Buffer<ArrayBufferLike>[] = []
 for (let n = 0; n < VISITORS; n++)
   photos.push(
-    await sharp(drawn[n % HOMES]!)
+    await sharp(pictures[n % HOMES]!)
       .modulate({ brightness: 0.8 + n / (2.5 * VISITORS) })
       .jpeg()
       .toBuffer(),
@@ -65,8 +65,8 @@ type Visit = {
 }
 
 const count = { ordered: 0, painted: 0 }
-const started = performance.now()
-const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+const startMs = performance.now()
+const seconds = () => ((performance.now() - startMs) / 1000).toFixed(1)
 const progressLog = setInterval(
   () => console.log(`after ${seconds()} s: ${count.ordered} ordered, ${count.painted} painted`),
   15_000,

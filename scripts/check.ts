@@ -34,12 +34,12 @@ const CHECKS: readonly [title: string, run: () => string[]][] = [
   ['titles of tests', checkTestTitles],
 ]
 
-let failed = 0
+let failures = 0
 for (const [title, run] of CHECKS) {
-  const started = performance.now()
+  const startMs = performance.now()
   const problems = run()
-  failed += problems.length
-  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${Math.round(performance.now() - started)} ms)`)
+  failures += problems.length
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${Math.round(performance.now() - startMs)} ms)`)
   for (const problem of problems) console.log(`       ${problem.replaceAll('\n', '\n       ')}`)
 }
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failures === 0 ? 0 : 1)

@@ -19,12 +19,12 @@ export default class CountTests implements Reporter {
     const states = tests.map((test) => test.result().state)
     const count = (state: string) => states.filter((one) => one === state).length
     // A file that cannot be loaded, a hook that throws and an uncaught error are failures without a test of their own.
-    const broken = modules.filter(
+    const brokenModules = modules.filter(
       (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
     )
     const counts: Counts = {
       passed: count('passed'),
-      failed: count('failed') + broken.length + errors.length,
+      failed: count('failed') + brokenModules.length + errors.length,
       skipped: count('skipped') + count('pending'),
       slowest: modules
         .map((module) => [module.relativeModuleId, secondsOf(module)] as const)

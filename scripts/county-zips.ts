@@ -46,16 +46,16 @@ for (const line of fipsLines) {
 
 const zipsOf = new Map<string, { state: string; name: string; zips: Set<string> }>()
 const deliveryAreas = new Set<string>()
-const unmatched: string[] = []
+const unmatchedNames: string[] = []
 for (const [state, { counties }] of Object.entries(census)) {
   for (const [name, { zip_codes }] of Object.entries(counties)) {
     const county = fipsOf.get(`${state} ${plain(name)}`)
-    if (!county) unmatched.push(`${state} ${name}`)
+    if (!county) unmatchedNames.push(`${state} ${name}`)
     else zipsOf.set(county.fips, { state, name: county.name, zips: new Set(zip_codes) })
     for (const zip of zip_codes) deliveryAreas.add(zip)
   }
 }
-if (unmatched.length > 0) console.log(`Without a FIPS code, left out: ${unmatched.join('; ')}`)
+if (unmatchedNames.length > 0) console.log(`Without a FIPS code, left out: ${unmatchedNames.join('; ')}`)
 for (const [fips, state, name, formerly] of SINCE_2010) {
   const former = formerly === undefined ? undefined : fipsOf.get(`${state} ${plain(formerly)}`)
   zipsOf.set(fips, { state, name, zips: new Set(former && zipsOf.get(former.fips)?.zips) })

@@ -6,7 +6,9 @@ import { ownDatabase } from './own-database.ts'
 // `npm run db:migrate`: brings the configured (or embedded) database up to date and prints what it did.
 const { url, stop } = await ownDatabase(readConfig(process.env))
 const db = openDatabase(url, (error) => console.error(error.message))
-const done = await migrate(db)
-console.log(done.length === 0 ? 'Nothing to do: the database is up to date.' : `Migrated: ${done.join(', ')}`)
+const migrations = await migrate(db)
+console.log(
+  migrations.length === 0 ? 'Nothing to do: the database is up to date.' : `Migrated: ${migrations.join(', ')}`,
+)
 await db.destroy()
 await stop()

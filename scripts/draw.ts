@@ -40,7 +40,7 @@ if (!(style in STYLES)) usage(`"${style}" is not a style`)
 const photo = await readPhoto(file)
 if (values.size !== undefined && !(values.size in PRINT_SIZES)) usage(`"${values.size}" is not a size`)
 const seed = values.seed === undefined ? seedOf(path.basename(file)) : Number(values.seed)
-const begun = performance.now()
+const startMs = performance.now()
 const analysis = analyze(values['keep-marks'] ? photo : withoutMarks(photo), () => {})
 const { width, height, data } =
   values.size === undefined
@@ -51,7 +51,7 @@ await sharp(data, { raw: { width, height, channels: 3 } })
   .withMetadata({ density: PRINT_DOTS_PER_INCH })
   .jpeg({ quality: 92 })
   .toFile(out)
-console.log(`${out}: ${width} × ${height}, seed ${seed}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+console.log(`${out}: ${width} × ${height}, seed ${seed}, ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
 
 function sizeOf(picture: Size, longSide: number): Size {
   const scale = longSide / Math.max(picture.width, picture.height)
@@ -77,8 +77,9 @@ function print(size: PrintSize): Picture {
   return { width: widthPx, height: heightPx, data: pixels }
 }
 
-function progress(step: string, done: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${String(Math.round(done * 100)).padStart(3)} % ${step.padEnd(30)}`)
+function progress(step: string, share: number): void {
+  if (process.stderr.isTTY)
+    process.stderr.write(`\r${String(Math.round(share * 100)).padStart(3)} % ${step.padEnd(30)}`)
 }
 
 function usage(problem: string): never {

@@ -39,10 +39,10 @@ describe.each(Object.entries(KINDS))('a new %s', (kind, { example, from }) => {
 })
 
 test('a function and a job are written to the folder of their subject, and the lines to add name its table', () => {
-  const made = newFile('function', 'orders/get-invoice')
-  expect(made.target).toBe('src/server/actions/orders/functions/get-invoice.ts')
-  expect(made.text).toContain('export async function getInvoice(')
-  expect(made.remains.join()).toContain('src/server/actions/orders/functions/index.ts')
+  const file = newFile('function', 'orders/get-invoice')
+  expect(file.target).toBe('src/server/actions/orders/functions/get-invoice.ts')
+  expect(file.text).toContain('export async function getInvoice(')
+  expect(file.remains.join()).toContain('src/server/actions/orders/functions/index.ts')
   expect(newFile('job', 'privacy/count-removals').target).toBe('src/server/actions/privacy/jobs/count-removals.ts')
 })
 

@@ -9,22 +9,22 @@ const REPLACED_KEPT_MS = 7 * DAY_MS
  * Replaces the previous build by a finished one, file by file: first the hashed assets, then the pages that reference
  * them. The assets of earlier builds stay for a week after they were replaced; `noteFile` remembers when that was.
  */
-export function publishBuild(fresh: string, published: string, noteFile: string, now: Date): void {
-  const assets = path.join(published, 'assets')
+export function publishBuild(fresh: string, folder: string, noteFile: string, now: Date): void {
+  const assets = path.join(folder, 'assets')
   mkdirSync(assets, { recursive: true })
   const freshAssets = new Set(readdirSync(path.join(fresh, 'assets')))
   const earlier = readdirSync(assets).filter((name) => !freshAssets.has(name))
   cpSync(path.join(fresh, 'assets'), assets, { recursive: true })
   const pages = readdirSync(fresh).filter((name) => name !== 'assets')
-  for (const name of pages) cpSync(path.join(fresh, name), path.join(published, name), { recursive: true })
-  for (const name of readdirSync(published))
-    if (name !== 'assets' && !pages.includes(name)) rmSync(path.join(published, name), { recursive: true })
+  for (const name of pages) cpSync(path.join(fresh, name), path.join(folder, name), { recursive: true })
+  for (const name of readdirSync(folder))
+    if (name !== 'assets' && !pages.includes(name)) rmSync(path.join(folder, name), { recursive: true })
 
-  const noted = readNote(noteFile)
-  const replaced = earlier.map((name) => [name, noted[name] ?? now.getTime()] as const)
+  const note = readNote(noteFile)
+  const replacedAt = earlier.map((name) => [name, note[name] ?? now.getTime()] as const)
   const isOver = (at: number) => now.getTime() - at > REPLACED_KEPT_MS
-  for (const [name, at] of replaced) if (isOver(at)) rmSync(path.join(assets, name))
-  writeFileSync(noteFile, JSON.stringify(Object.fromEntries(replaced.filter(([, at]) => !isOver(at)))))
+  for (const [name, at] of replacedAt) if (isOver(at)) rmSync(path.join(assets, name))
+  writeFileSync(noteFile, JSON.stringify(Object.fromEntries(replacedAt.filter(([, at]) => !isOver(at)))))
   rmSync(fresh, { recursive: true })
 }
 

@@ -18,9 +18,9 @@ const dataFolder = ownFolder(config)
 const { url, stop } = await ownDatabase(config)
 try {
   const source = createReadStream(path.resolve(backupFile))
-  const packed = createGunzip()
-  source.on('error', (error) => packed.destroy(error)).pipe(packed)
-  const { about, manifest, secrets } = await readBackup(packed, {
+  const gunzip = createGunzip()
+  source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip)
+  const { about, manifest, secrets } = await readBackup(gunzip, {
     databaseUrl: url,
     files: openFiles(config, dataFolder),
     now: new Date(),

@@ -37,18 +37,18 @@ mkdirSync(path.dirname(DEMO_PICTURE), { recursive: true })
 mkdirSync(path.dirname(SHEET), { recursive: true })
 const cells: Buffer[] = [await asImage(photo).resize(640, 427).png().toBuffer()]
 for (const style of ALL) {
-  const drawn = drawPicture(style, analysis, 7, ART, silent)
-  cells.push(await asImage(drawn).resize(640, 427).png().toBuffer())
+  const picture = drawPicture(style, analysis, 7, ART, silent)
+  cells.push(await asImage(picture).resize(640, 427).png().toBuffer())
   if (style === 'watercolor') {
-    const artwork = await asImage(drawn).png().toBuffer()
-    const framed = { format: { size: 'M', orientation: 'landscape' }, widthPx: 1200, heightPx: 630 } as const
-    writeFileSync(SHARED, await framedPrintPicture({ artwork, frame: defaultFrame(style), ...framed }))
+    const artwork = await asImage(picture).png().toBuffer()
+    const framing = { format: { size: 'M', orientation: 'landscape' }, widthPx: 1200, heightPx: 630 } as const
+    writeFileSync(SHARED, await framedPrintPicture({ artwork, frame: defaultFrame(style), ...framing }))
     console.log(path.relative(ROOT, SHARED))
   }
   if (!SHOWN.includes(style)) continue
   for (const width of WIDTHS) {
     const file = path.join(PICTURES, `${style}-${width}.webp`)
-    await asImage(drawn).resize({ width }).webp({ quality: 64, effort: 6 }).toFile(file)
+    await asImage(picture).resize({ width }).webp({ quality: 64, effort: 6 }).toFile(file)
     console.log(path.relative(ROOT, file))
   }
 }

@@ -35,12 +35,12 @@ for await (const photo of photos) {
   sheets.push(sheet)
   if (withPeers) await hangBesidePeers(photo)
 }
-const combined = path.join(folder, 'all-styles.jpg')
+const allStyles = path.join(folder, 'all-styles.jpg')
 await sharp((await joined(sheets, 'down')).data)
   .resize({ width: 2400 })
   .jpeg({ quality: 88 })
-  .toFile(combined)
-console.log(`All of them: ${combined}`)
+  .toFile(allStyles)
+console.log(`All of them: ${allStyles}`)
 
 async function* photosFrom(paths: readonly string[]): AsyncGenerator<Photo> {
   for (const file of paths) yield { name: path.parse(file).name, picture: await readPhoto(file) }
@@ -56,15 +56,15 @@ async function* seededHomes(): AsyncGenerator<Photo> {
 
 /** The photo and all its drawings, two in a row. */
 async function contactSheet({ name, picture }: Photo): Promise<Sheet> {
-  const started = performance.now()
+  const startMs = performance.now()
   const analysis = analyze(picture, () => {})
-  console.log(`${name}: studied in ${Math.round(performance.now() - started)} ms`)
+  console.log(`${name}: studied in ${Math.round(performance.now() - startMs)} ms`)
   const size = { width: DRAWN_WIDTH, height: Math.round((DRAWN_WIDTH * picture.height) / picture.width) }
   const cells = [await cell(picture)]
   for (const style of NAMES) {
-    const begun = performance.now()
+    const drawingStartMs = performance.now()
     const drawing = drawPicture(style, analysis, seedOf(name), size, () => {})
-    console.log(`${name}: ${style} in ${Math.round(performance.now() - begun)} ms`)
+    console.log(`${name}: ${style} in ${Math.round(performance.now() - drawingStartMs)} ms`)
     cells.push(await cell(drawing))
   }
   const rows: Sheet[] = []
@@ -82,9 +82,9 @@ async function hangBesidePeers({ name, picture }: Photo): Promise<void> {
   const size = { width: DRAWN_WIDTH, height: Math.round((DRAWN_WIDTH * picture.height) / picture.width) }
   const rows: Sheet[] = []
   for (const style of NAMES) {
-    const begun = performance.now()
+    const startMs = performance.now()
     const cells = [await cell(drawPicture(style, analysis, seedOf(name), size, () => {}))]
-    const times = [`ours ${Math.round(performance.now() - begun)} ms`]
+    const times = [`ours ${Math.round(performance.now() - startMs)} ms`]
     for (const peer of PEERS[style]) {
       const work = await runPeer(peer, photo, 1, DRAWN_WIDTH)
       if (!work) continue
@@ -106,13 +106,13 @@ function cell({ width, height, data }: Picture): Promise<Sheet> {
 }
 
 async function fitted(image: Sharp): Promise<Sheet> {
-  const made = await image
+  const result = await image
     .resize({ width: CELL_WIDTH })
     .flatten()
     .toColourspace('srgb')
     .png()
     .toBuffer({ resolveWithObject: true })
-  return { data: made.data, width: made.info.width, height: made.info.height }
+  return { data: result.data, width: result.info.width, height: result.info.height }
 }
 
 /** Puts pictures beside or below each other on white. */

@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gablework-report-'))
 const countsFile = path.join(folder, 'counts.json')
 const vitestArguments = process.argv.slice(2)
 const wantsJson = vitestArguments.some((argument) => argument.startsWith('--outputFile.json'))
-const started = performance.now()
+const startMs = performance.now()
 const code = await vitest([
   'run',
   '--reporter=default',
@@ -30,10 +30,10 @@ if (!existsSync(countsFile)) {
 }
 const { passed, failed, skipped, slowest } = JSON.parse(readFileSync(countsFile, 'utf8')) as Counts
 rmSync(folder, { recursive: true, force: true })
-const seconds = (performance.now() - started) / 1000
+const seconds = (performance.now() - startMs) / 1000
 if (seconds > LONG_RUN_SECONDS) {
   console.log(`\nThe slowest files of ${Math.round(seconds)} seconds:`)
-  for (const [file, took] of slowest) console.log(`${took.toFixed(1).padStart(7)} s  ${file}`)
+  for (const [file, fileSeconds] of slowest) console.log(`${fileSeconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(code || (failed > 0 ? 1 : 0))

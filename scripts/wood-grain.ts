@@ -48,8 +48,8 @@ function oiledWood(name: string, wood: OiledWood): Grain {
     const lateness = smooth(0.25, 0.86, age) * (1 - smooth(0.9, 1, age))
     const grain =
       wood.contrast * lateness * 0.62 + 0.16 * fiber(along, y) + 0.11 * fine(along, y) + 0.12 * tint(along, y) + 0.14
-    const pored = smooth(0.42, 0.8, pores(along, y)) * (1 - lateness) * 0.6
-    return mix(mix(wood.early, wood.late, clamp(grain)), wood.pore, pored)
+    const poreDepth = smooth(0.42, 0.8, pores(along, y)) * (1 - lateness) * 0.6
+    return mix(mix(wood.early, wood.late, clamp(grain)), wood.pore, poreDepth)
   }
 }
 
@@ -65,9 +65,9 @@ function paintedWood(name: string, wood: PaintedWood): Grain {
     const along = x / RAIL_TEXTURE_IN
     const across = y + 0.1 * wander(along, y)
     const band = 0.5 + 0.5 * Math.sin(2 * Math.PI * 5 * across)
-    const raised = 0.5 + 0.32 * ridges(along, across) + 0.22 * brush(along, y)
-    const pored = smooth(0.3, 0.75, pores(along, across)) * (0.25 + 0.6 * band)
-    return mix(mix(wood.paint, wood.ridge, clamp(raised) * 0.8), wood.pore, pored)
+    const relief = 0.5 + 0.32 * ridges(along, across) + 0.22 * brush(along, y)
+    const poreDepth = smooth(0.3, 0.75, pores(along, across)) * (0.25 + 0.6 * band)
+    return mix(mix(wood.paint, wood.ridge, clamp(relief) * 0.8), wood.pore, poreDepth)
   }
 }
 
@@ -76,18 +76,18 @@ function gildedWood(): Grain {
   const leafIn = RAIL_TEXTURE_IN / 4
   const burnish = noise('gold burnish', 20, 170)
   const cloud = noise('gold cloud', 16, 4)
-  const worn = noise('gold worn', 70, 34)
-  const torn = noise('gold torn', 200, 18)
+  const wear = noise('gold worn', 70, 34)
+  const tears = noise('gold torn', 200, 18)
   const dark: Rgb = [146, 103, 42]
   const light: Rgb = [226, 190, 112]
   const clay: Rgb = [126, 62, 34]
   return (x, y) => {
     const along = x / RAIL_TEXTURE_IN
-    const leaf = (x + 0.05 * torn(along, y)) / leafIn
+    const leaf = (x + 0.05 * tears(along, y)) / leafIn
     const intoLeaf = (leaf - Math.floor(leaf)) * leafIn
     const lap = intoLeaf < 0.09 ? 0.16 * (1 - intoLeaf / 0.09) : 0
     const tone = 0.5 + 0.2 * burnish(along, y) + 0.2 * cloud(along, y) + lap
-    return mix(mix(dark, light, clamp(tone)), clay, 0.4 * smooth(0.6, 0.98, worn(along, y)))
+    return mix(mix(dark, light, clamp(tone)), clay, 0.4 * smooth(0.6, 0.98, wear(along, y)))
   }
 }
 

@@ -56,7 +56,7 @@ const POLICY = {
 test('S-15 every response of every route carries the headers: pages, pictures, functions, webhooks, errors, floods', async () => {
   const { origin, routes } = await servedWithPages()
   const paths = routes.filter(({ method }) => method !== 'ALL').map(({ method, path: at }) => `${method} ${at}`)
-  const requested = new Set([
+  const names = new Set([
     ...paths.map((route) => route.replace(/:\w+(\{[^}]*\})?/g, 'A1B2C3D4')),
     ...['/', '/terms', '/no-such-page', '/no-such-file.js', '/assets/a.js', '/share/A1B2C3D4.jpg', '/property/x'].map(
       (at) => `GET ${at}`,
@@ -68,7 +68,7 @@ test('S-15 every response of every route carries the headers: pages, pictures, f
     ...Array.from({ length: 160 }, (_, n) => `POST /functions/v1/none-${n}`),
   ])
   const statuses = new Set<number>()
-  for (const route of requested) {
+  for (const route of names) {
     const [method, at] = route.split(' ') as [string, string]
     const response = await fetch(origin + at.replace('*', ''), { method, redirect: 'manual' })
     await response.body?.cancel()

@@ -58,14 +58,14 @@ async function walk(ctx: Context) {
   const visitor = aVisitor(randomUUID())
   const id = randomUUID()
   const typing = places(ctx, { input: '48 Orchard Ln' }) // suggestions may fail, too
-  const started = performance.now()
+  const startMs = performance.now()
   await createAddressSearch(ctx, { id, address: ORCHARD, ...ALL }, visitor)
   await searchPhotos(ctx, { propertyId: id }).catch(() => failPhotoSearch(ctx, { propertyId: id }))
   const draw = async () => {
     for (const style of VISITOR_STYLES) await drawArtwork(ctx, { propertyId: id, style })
   }
   await draw()
-  const tookMs = performance.now() - started
+  const tookMs = performance.now() - startMs
   await notifyTeamOfGeneration(ctx, { propertyId: id }) // runs in the background
   await typing
   const { property, assessment, photos: found } = await getPhotoSearch(ctx, { id }, visitor)

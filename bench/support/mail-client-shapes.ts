@@ -125,8 +125,8 @@ export const MAIL_CLIENTS: readonly MailClient[] = [
 ]
 
 /** Returns the HTML of an email as `client` displays it. */
-export function htmlIn(client: MailClient, sent: string): string {
-  let html = client.readsMso ? withMso(sent) : sent
+export function htmlIn(client: MailClient, source: string): string {
+  let html = client.readsMso ? withMso(source) : source
   html = html.replaceAll(/<!--(?!\[)[\s\S]*?-->/g, '').replaceAll(/<!--[\s\S]*?-->/g, '')
   html = html.replaceAll(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, css: string) => styleIn(client, css))
   html = html.replaceAll(/<([a-z][a-z0-9]*)((?:\s[^>]*?)?)(\/?)>/gi, (tag, name: string, attributes: string, end) =>
@@ -158,13 +158,14 @@ function styleIn({ styles }: MailClient, css: string): string {
 }
 
 function attributesIn(client: MailClient, name: string, attributes: string): string {
-  let kept = attributes.replace(
+  let attributesLeft = attributes.replace(
     /style="([^"]*)"/,
     (_, style: string) => `style="${inlineStyleIn(client, name, style)}"`,
   )
-  if (client.replacesBody) kept = kept.replace(/\sid="[^"]*"/, '')
-  if (client.ignoresWidthOfSent && name === 'img' && kept.includes('cid:')) kept = kept.replace(/\swidth="\d+"/, '')
-  return kept
+  if (client.replacesBody) attributesLeft = attributesLeft.replace(/\sid="[^"]*"/, '')
+  if (client.ignoresWidthOfSent && name === 'img' && attributesLeft.includes('cid:'))
+    attributesLeft = attributesLeft.replace(/\swidth="\d+"/, '')
+  return attributesLeft
 }
 
 function inlineStyleIn(client: MailClient, element: string, style: string): string {
@@ -176,10 +177,10 @@ function inlineStyleIn(client: MailClient, element: string, style: string): stri
       declaration.slice(0, declaration.indexOf(':')),
       declaration.slice(declaration.indexOf(':') + 1),
     ])
-  const kept = declared.filter(
+  const declarations = declared.filter(
     ([property, value]) => !client.drops.some((drop) => isDropped(drop, element, property!, value!)),
   )
-  return kept
+  return declarations
     .map(([property, value]) => {
       const isWordPadding = client.readsMso && element === 'td' && property === 'mso-padding-alt'
       return `${isWordPadding ? 'padding' : property}:${shownValue(client, property!, value!)}`

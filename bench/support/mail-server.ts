@@ -6,7 +6,7 @@ export async function openMailServer(onEmail: (to: readonly string[], bytes: Buf
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
       stream.on('end', () => {
@@ -14,7 +14,7 @@ export async function openMailServer(onEmail: (to: readonly string[], bytes: Buf
           session.envelope.rcptTo.map(({ address }) => address),
           Buffer.concat(chunks),
         )
-        done()
+        callback()
       })
     },
   })

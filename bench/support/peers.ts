@@ -65,9 +65,9 @@ export async function runPeer(
   const folder = await mkdtemp(path.join(tmpdir(), 'gablework-peers-'))
   try {
     await sharp(photo).resize({ width }).png({ compressionLevel: 1 }).toFile(path.join(folder, INPUT))
-    const started = performance.now()
+    const startMs = performance.now()
     await run(command, args, { cwd: folder, env: { ...process.env, OMP_NUM_THREADS: String(threads) } })
-    const ms = performance.now() - started
+    const ms = performance.now() - startMs
     return { picture: await readFile(path.join(folder, OUTPUT)), ms }
   } catch (error) {
     if (isMissing(error)) return null
@@ -82,7 +82,7 @@ const isMissing = (error: unknown): boolean =>
 
 /** Milliseconds that a fixed task takes on this machine: libvips sharpens a 12-megapixel enlargement on one thread. */
 export async function baselineMs(photo: Buffer): Promise<number> {
-  const started = performance.now()
+  const startMs = performance.now()
   await sharp(photo).resize(4242, 2828, { fit: 'fill' }).sharpen({ sigma: 4 }).jpeg().toBuffer()
-  return performance.now() - started
+  return performance.now() - startMs
 }

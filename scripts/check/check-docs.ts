@@ -99,24 +99,24 @@ export const bareRequirements = (code: string): string[] =>
 /** Numbers of requirements that the source names and docs/requirements.md does not list, and the other way round. */
 function requirementProblems(): string[] {
   const page = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8')
-  const listed = new Set(
+  const entries = new Set(
     [...page.matchAll(/^\| (\S+) \|/gm)].map(([, id]) => id!).filter((id) => id.match(REQUIREMENT)),
   )
-  const named = new Map<string, string>()
+  const names = new Map<string, string>()
   const bare: string[] = []
   for (const folder of NAMING)
     for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.(tsx?|css|sql)$/.test(file)) continue
       const text = readFileSync(path.join(ROOT, folder, file), 'utf8')
-      for (const [id] of text.matchAll(REQUIREMENT)) if (!named.has(id)) named.set(id, path.join(folder, file))
+      for (const [id] of text.matchAll(REQUIREMENT)) if (!names.has(id)) names.set(id, path.join(folder, file))
       for (const comment of bareRequirements(text))
         bare.push(`${path.join(folder, file)}: begin with what it is, number in parentheses: ${comment}`)
     }
   return [
     ...bare,
-    ...[...named]
-      .filter(([id]) => !listed.has(id))
+    ...[...names]
+      .filter(([id]) => !entries.has(id))
       .map(([id, file]) => `docs/requirements.md does not list ${id} of ${file}`),
-    ...[...listed].filter((id) => !named.has(id)).map((id) => `docs/requirements.md lists ${id}, which nothing names`),
+    ...[...entries].filter((id) => !names.has(id)).map((id) => `docs/requirements.md lists ${id}, which nothing names`),
   ]
 }

@@ -214,8 +214,8 @@ function importProblem(file: string, room: string, rules: Room, specifier: strin
   const target = targetOf(file, specifier)
   if (target === null) return packageProblem(room, rules.packages, specifier)
   if (target.startsWith('../')) return outsideProblem(room, rules.outside ?? [], target)
-  const closed = entryPointProblem(file, target)
-  if (closed) return closed
+  const problem = entryPointProblem(file, target)
+  if (problem) return problem
   if (target.includes('/testing/')) return `${target} is for tests`
   return roomProblem(room, rules.rooms, target)
 }
@@ -293,12 +293,10 @@ export function misnamedHandlers(file: string, table: string): string[] {
   const names = file.endsWith('/functions/index.ts') ? OTHER_NAMES : {}
   return [...table.matchAll(/^ {2}'([\w-]+)': (?:\{ run: )?(\w+),/gm)].flatMap(([, name = '', handler = '']) => {
     const expected = names[name] ?? camelCase(name)
-    const imported = files.get(handler)
+    const source = files.get(handler)
     return [
       ...(handler === expected ? [] : [`${file}: the handler of ${name} is called ${handler}; call it ${expected}`]),
-      ...(imported?.isOnly && camelCase(imported.from) !== handler
-        ? [`${file}: ${imported.from}.ts holds ${handler}`]
-        : []),
+      ...(source?.isOnly && camelCase(source.from) !== handler ? [`${file}: ${source.from}.ts holds ${handler}`] : []),
     ]
   })
 }

@@ -83,4 +83,10 @@ test('a variable has the name of what it is; a field may be a count', () => {
     'src/server/db/orders/orders.ts: found: a variable has the name of what it is',
     'src/server/db/orders/orders.ts: known: a variable has the name of what it is',
   ])
+  const participles = 'const shown = rows.slice(0, 3); const report = (done: number) => ({ sent: done })'
+  expect(replacedNames('src/web/ui/data-table.tsx', participles)).toEqual([
+    'src/web/ui/data-table.tsx: shown: a variable has the name of what it is',
+    'src/web/ui/data-table.tsx: done: a variable has the name of what it is',
+  ])
+  expect(replacedNames('src/engine/oil/plan.ts', participles)).toEqual([])
 })

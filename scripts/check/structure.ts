@@ -83,16 +83,16 @@ export function folderCircles(
 /** The circles of a graph, each as 'a -> b -> a', once. */
 function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const circles: string[] = []
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const trail: string[] = []
   const visit = (name: string): void => {
     const at = trail.indexOf(name)
     if (at >= 0) circles.push([...trail.slice(at), name].join(' -> '))
-    if (at >= 0 || done.has(name)) return
+    if (at >= 0 || visited.has(name)) return
     trail.push(name)
     for (const next of graph.get(name) ?? []) visit(next)
     trail.pop()
-    done.add(name)
+    visited.add(name)
   }
   for (const name of graph.keys()) visit(name)
   return circles
@@ -241,11 +241,11 @@ export function structureProblems(): string[] {
   return MEASURES.flatMap(({ title, allowed, find }) => {
     const findings = find(files)
     if (findings.length <= allowed) return []
-    return [`${title}: ${findings.length}, at most ${allowed}\n${listed(findings)}`]
+    return [`${title}: ${findings.length}, at most ${allowed}\n${listText(findings)}`]
   })
 }
 
-const listed = (findings: readonly Finding[]): string =>
+const listText = (findings: readonly Finding[]): string =>
   findings
     .toSorted((a, b) => b.count - a.count)
     .map(({ location, count }) => `  ${count} ${location}`)
@@ -257,7 +257,7 @@ if (import.meta.main) {
   for (const { title, allowed, find } of MEASURES) {
     const findings = find(files)
     console.log(
-      `${title}: ${findings.length} (at most ${allowed})${findings.length === 0 ? '' : `\n${listed(findings)}`}`,
+      `${title}: ${findings.length} (at most ${allowed})${findings.length === 0 ? '' : `\n${listText(findings)}`}`,
     )
   }
 }

@@ -9,8 +9,8 @@ import { within } from './canvas.ts'
  * an overcast sky, out of focus, grainy. The same numbers from `random` give the same result.
  */
 export function asOtherPhoto(picture: Picture, random: Random): Picture {
-  const framed = reframed(picture, random)
-  const { width, height, L, a, b } = labFromPicture(framed)
+  const crop = reframed(picture, random)
+  const { width, height, L, a, b } = labFromPicture(crop)
   const exposure = Math.exp(within(random, -0.25, 0.12))
   const contrast = within(random, 0.8, 1.25)
   const [tintA, tintB] = [within(random, -0.012, 0.012), within(random, -0.025, 0.03)]

@@ -81,13 +81,13 @@ function between(lattice: Float32Array, x: number, y: number): number {
   return mix(mix(latticeAt(0, 0), latticeAt(1, 0), u), mix(latticeAt(0, 1), latticeAt(1, 1), u), y - y0)
 }
 
-export const mixed = (from: Color, to: Color, share: number): Color => [
+export const mixedColor = (from: Color, to: Color, share: number): Color => [
   mix(from[0], to[0], share),
   mix(from[1], to[1], share),
   mix(from[2], to[2], share),
 ]
 
-export const scaled = ([r, g, b]: Color, by: number): Color => [r * by, g * by, b * by]
+export const scaledColor = ([r, g, b]: Color, by: number): Color => [r * by, g * by, b * by]
 
 /** A color by hue 0..360 degrees, saturation and lightness 0..1. */
 export function hsl(hue: number, saturation: number, lightness: number): Color {

@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts'
-import { type Canvas, type Color, hsl, mixed, noiseOf, type Paint, pick, scaled, within } from './canvas.ts'
+import { type Canvas, type Color, hsl, mixedColor, noiseOf, type Paint, pick, scaledColor, within } from './canvas.ts'
 import { skyPaint } from './outdoors.ts'
 
 /** Close-ups: surfaces, people and animals, things on a table. */
@@ -28,7 +28,7 @@ export const THINGS: Record<string, (canvas: Canvas, random: Random) => void> = 
     canvas.fill(random() < 0.5 ? grainy(random, hsl(within(random, 70, 110), 0.4, 0.35)) : backdrop(random))
     const fur = hsl(within(random, 15, 45), within(random, 0.05, 0.6), within(random, 0.12, 0.85))
     const hair = noiseOf(random, 26, 4)
-    const paint: Paint = (x, y) => scaled(fur, 0.55 + 0.9 * hair(x, y * 0.6))
+    const paint: Paint = (x, y) => scaledColor(fur, 0.55 + 0.9 * hair(x, y * 0.6))
     const [x, y, size] = [within(random, 0.35, 0.65), within(random, 0.4, 0.65), within(random, 0.15, 0.35)]
     canvas.ellipse(x, y, size * 1.3, size, paint)
     canvas.ellipse(x + size, y - size * 0.8, size * 0.55, size * 0.6, paint)
@@ -68,13 +68,13 @@ function backdrop(random: Random): Paint {
   const from = hsl(within(random, 0, 360), within(random, 0, 0.5), within(random, 0.05, 0.95))
   const to = hsl(within(random, 0, 360), within(random, 0, 0.5), within(random, 0.05, 0.95))
   const soft = noiseOf(random, within(random, 1, 4), 2)
-  return (x, y) => mixed(from, to, soft(x, y))
+  return (x, y) => mixedColor(from, to, soft(x, y))
 }
 
 /** Shaded like something round that is lit from the left or the right, slightly uneven. */
 function round(color: Color, lightX: number, random: Random): Paint {
   const skin = noiseOf(random, 20, 3)
-  return (x, y) => scaled(color, 1.15 - 1.1 * Math.abs(x - lightX) + 0.3 * (skin(x, y) - 0.5))
+  return (x, y) => scaledColor(color, 1.15 - 1.1 * Math.abs(x - lightX) + 0.3 * (skin(x, y) - 0.5))
 }
 
 const anyColor = (random: Random): Color =>
@@ -82,13 +82,13 @@ const anyColor = (random: Random): Color =>
 
 function grainy(random: Random, color: Color = anyColor(random)): Paint {
   const grain = noiseOf(random, within(random, 10, 60), 3)
-  return (x, y) => scaled(color, 0.3 + 1.4 * grain(x, y))
+  return (x, y) => scaledColor(color, 0.3 + 1.4 * grain(x, y))
 }
 
 function woven(random: Random): Paint {
   const [warp, weft] = [anyColor(random), anyColor(random)]
   const [across, down] = [within(random, 4, 60), within(random, 0, 60)]
-  return (x, y) => mixed(warp, weft, 0.5 + 0.25 * (Math.sin(x * across * 6.28) + Math.sin(y * down * 6.28)))
+  return (x, y) => mixedColor(warp, weft, 0.5 + 0.25 * (Math.sin(x * across * 6.28) + Math.sin(y * down * 6.28)))
 }
 
 /** Bricks, stones or boards in rows. */
@@ -100,12 +100,12 @@ function laid(random: Random): Paint {
     const row = Math.floor(y * rows)
     const along = x * columns + (row % 2) * 0.5
     if (along % 1 < 0.06 || (y * rows) % 1 < 0.12) return joint
-    return scaled(stone, 0.6 + 0.8 * chance(Math.floor(along) / 7, row / 11) * (0.8 + 0.4 * chance(x, y)))
+    return scaledColor(stone, 0.6 + 0.8 * chance(Math.floor(along) / 7, row / 11) * (0.8 + 0.4 * chance(x, y)))
   }
 }
 
 function streaked(random: Random): Paint {
   const wood = hsl(within(random, 15, 40), within(random, 0.1, 0.6), within(random, 0.15, 0.7))
   const grain = noiseOf(random, 10, 4)
-  return (x, y) => scaled(wood, 0.6 + 0.8 * grain(x * 0.3, y * 4))
+  return (x, y) => scaledColor(wood, 0.6 + 0.8 * grain(x * 0.3, y * 4))
 }

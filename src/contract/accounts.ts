@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
-import { isoDateTime, succeeded } from './fields.ts'
+import { isoDateTime, successResult } from './fields.ts'
 import { fn } from './fn.ts'
 import { OrderView } from './orders/order-view.ts'
 
@@ -40,7 +40,7 @@ export const accountFunctions = {
     access: 'visitor',
     summary: 'Sends the signed-in buyer the link that confirms the address, at most three times an hour.',
     input: z.object({}),
-    output: succeeded,
+    output: successResult,
     costs: 'notice',
   }),
 
@@ -63,7 +63,7 @@ export const accountFunctions = {
     access: 'visitor',
     summary: 'Ends the session of this token. Safe to repeat.',
     input: z.object({}),
-    output: succeeded,
+    output: successResult,
   }),
 
   'delete-account': fn({
@@ -76,7 +76,7 @@ export const accountFunctions = {
         .min(1)
         .max(PASSWORD.maxChars * 2),
     }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'get-account': fn({

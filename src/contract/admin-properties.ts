@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
-import { isoDateTime, requiredText, succeeded, text, webUrl, withId } from './fields.ts'
+import { isoDateTime, requiredText, successResult, text, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
 const cents = z.int().min(0).max(100_000_000_000)
@@ -99,7 +99,7 @@ export const adminPropertyFunctions = {
     role: 'sender',
     summary: "Removes a home from the admin's list; its code stops working. Safe to repeat.",
     input: withId,
-    output: succeeded,
+    output: successResult,
   }),
 
   'admin-restore-property': fn({
@@ -107,7 +107,7 @@ export const adminPropertyFunctions = {
     role: 'sender',
     summary: 'Puts a deleted home back on the list (U-24). Safe to repeat.',
     input: withId,
-    output: succeeded,
+    output: successResult,
   }),
 
   'magic-add': fn({

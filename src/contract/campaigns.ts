@@ -3,7 +3,7 @@ import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { DEFAULT_NUMBER_DAYS } from '#domain/campaigns/campaign-numbers.ts'
 import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { HistoryEntry } from './admin/history.ts'
-import { isoDateTime, succeeded, withId } from './fields.ts'
+import { isoDateTime, successResult, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
 const count = z.int().min(0)
@@ -123,7 +123,7 @@ export const campaignFunctions = {
     summary:
       'Moves a campaign with its homes to the trash; `name` is its name, typed again (U-24). Orders and events keep it (E-38).',
     input: withId.extend({ name: z.string() }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'list-deleted-campaigns': fn({

@@ -6,7 +6,7 @@ import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
 import { isUnsaved } from '#domain/property/labels.ts'
-import { isoDateTime, succeeded } from './fields.ts'
+import { isoDateTime, successResult } from './fields.ts'
 import { fn, JpegOutput } from './fn.ts'
 import { AddressInput } from './photo-search.ts'
 import { PropertyView } from './property.ts'
@@ -119,7 +119,7 @@ export const compatFunctions = {
       source: z.enum(['address', 'upload', 'webcam']).default('address'),
       address: z.string().trim().max(300).nullish(),
     }),
-    output: succeeded,
+    output: successResult,
     costs: 'notice',
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { succeeded } from './fields.ts'
+import { successResult } from './fields.ts'
 import { fn } from './fn.ts'
 
 export const costFunctions = {
@@ -26,6 +26,6 @@ export const costFunctions = {
     role: 'owner',
     summary: 'How much may be spent on vendors per day before campaign work waits; null: no limit.',
     input: z.object({ daily_limit: z.int().min(1).max(100_000_000).nullable() }),
-    output: succeeded,
+    output: successResult,
   }),
 }

@@ -15,7 +15,7 @@ export const adminRole = z.enum(ADMIN_ROLES)
 export const withId = z.object({ id: z.uuid() })
 
 /** The output of a function that returns nothing else. */
-export const succeeded = z.object({ success: z.literal(true) })
+export const successResult = z.object({ success: z.literal(true) })
 
 /** A picture, and its small copy for lists. */
 export const Picture = z.object({ thumbnail_url: z.url(), url: z.url() })

@@ -12,7 +12,7 @@ import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
-import { exactText, isoDateTime, requiredText, succeeded, webUrl, withId } from './fields.ts'
+import { exactText, isoDateTime, requiredText, successResult, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'
 import { LeadSelection } from './leads/lead-selection.ts'
 import { LeadElsewhere } from './leads/leads.ts'
@@ -384,7 +384,7 @@ export const suppressionFunctions = {
     role: 'sender',
     summary: 'Removes an address from the suppression list, unless its owner opted out.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'export-suppressions': fn({
@@ -407,6 +407,6 @@ export const suppressionFunctions = {
     summary:
       'Stops all emails to the address this link belongs to. Safe to repeat, needs no sign-in, never expires (S-25).',
     input: unsubscribing,
-    output: succeeded,
+    output: successResult,
   }),
 }

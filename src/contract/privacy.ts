@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PICTURE_ORIGINS } from '#domain/pictures/provenance.ts'
 import { REMOVAL_HOURS, REMOVAL_STATES } from '#domain/privacy/removal.ts'
-import { isoDateTime, succeeded } from './fields.ts'
+import { isoDateTime, successResult } from './fields.ts'
 import { fn } from './fn.ts'
 
 const state = z.enum(REMOVAL_STATES)
@@ -36,7 +36,7 @@ export const privacyFunctions = {
     access: 'visitor',
     summary: `Hides a home at once, by its address or by a link to it, and sends an email to confirm this (F-54). Without a confirmation within ${REMOVAL_HOURS.untilExpired} hours it is shown again.`,
     input: z.object({ home: z.string().trim().min(3, 'is required').max(300), email }),
-    output: succeeded,
+    output: successResult,
     callsPerMinute: 5,
   }),
 
@@ -69,7 +69,7 @@ export const privacyFunctions = {
     role: 'sender',
     summary: 'Removes a hidden home now, or shows it again.',
     input: z.object({ id: z.uuid(), decision: z.enum(['remove', 'show again']) }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'remove-home': fn({
@@ -78,7 +78,7 @@ export const privacyFunctions = {
     summary:
       'Hides a home and removes it within a minute: art, photos, links and records everywhere. Paid orders keep what their print needs.',
     input: home,
-    output: succeeded,
+    output: successResult,
   }),
 
   'get-provenance': fn({

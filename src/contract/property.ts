@@ -3,7 +3,7 @@ import { ART_STYLES, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/ar
 import { ARTWORK_STATES } from '#domain/artwork/artwork.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
-import { succeeded } from './fields.ts'
+import { successResult } from './fields.ts'
 import { fn } from './fn.ts'
 import { orientation, sizeId } from './framed-print.ts'
 
@@ -142,6 +142,6 @@ export const propertyFunctions = {
     summary:
       'Emails this address once the art of a home of this browser is ready (U-06). Repeating it before then sends one email; at most one a day, and to three addresses.',
     input: z.object({ id: z.uuid(), email: z.email().trim().toLowerCase().max(254) }),
-    output: succeeded,
+    output: successResult,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
-import { succeeded } from './fields.ts'
+import { successResult } from './fields.ts'
 import { fn } from './fn.ts'
 
 /** The fields about a visit that a page sends with every event (D2-093, D2-106). */
@@ -29,6 +29,6 @@ export const trackingFunctions = {
       access_code: z.string().refine(isToken, 'is not an access code').optional(),
       checkout_session_id: z.string().max(200).optional(),
     }),
-    output: succeeded,
+    output: successResult,
   }),
 }

@@ -15,8 +15,8 @@ export function withoutLimits<T extends z.ZodType>(schema: T): T {
   const inner = innerSchemas(schema)
   const { checks } = schema.def
   if (!checks && !inner) return schema
-  const kept = checks?.filter((check) => !LIMITS.has(check._zod.def.check))
-  return schema.clone({ ...schema.def, ...(kept && { checks: kept }), ...inner } as T['_zod']['def'])
+  const otherChecks = checks?.filter((check) => !LIMITS.has(check._zod.def.check))
+  return schema.clone({ ...schema.def, ...(otherChecks && { checks: otherChecks }), ...inner } as T['_zod']['def'])
 }
 
 const WRAPPERS = [z.ZodNullable, z.ZodOptional, z.ZodNonOptional, z.ZodDefault]

@@ -12,21 +12,21 @@ export function controlApi({ vendors, faults, journal }: Parts): Hono {
   const app = new Hono()
   /** A rule for a vendor that we have and a fault that it can show. */
   const Rule = FaultRule.superRefine(({ vendor, kind }, issues) => {
-    const chosen = vendors.find(({ name }) => name === vendor)
-    const offered = chosen ? kindsOffered(chosen.faults) : vendors.map(({ name }) => name)
-    if (!chosen) issues.addIssue({ code: 'custom', path: ['vendor'], message: `must be one of ${offered.join(', ')}` })
-    else if (!offered.includes(kind)) {
-      issues.addIssue({ code: 'custom', path: ['kind'], message: `${vendor} offers ${offered.join(', ')}` })
+    const owner = vendors.find(({ name }) => name === vendor)
+    const names = owner ? kindsOffered(owner.faults) : vendors.map(({ name }) => name)
+    if (!owner) issues.addIssue({ code: 'custom', path: ['vendor'], message: `must be one of ${names.join(', ')}` })
+    else if (!names.includes(kind)) {
+      issues.addIssue({ code: 'custom', path: ['kind'], message: `${vendor} offers ${names.join(', ')}` })
     }
   })
 
   app.get('/vendors', (http) =>
     http.json(
-      vendors.map(({ name, title, basePath, faults: supported }) => ({
+      vendors.map(({ name, title, basePath, faults: responses }) => ({
         name,
         title,
         basePath,
-        faults: kindsOffered(supported),
+        faults: kindsOffered(responses),
       })),
     ),
   )
@@ -70,7 +70,7 @@ export function controlApi({ vendors, faults, journal }: Parts): Hono {
 
 /** An entry as JSON, with a URL for the small copy of each picture. */
 function withLinks(entry: Entry) {
-  const linked = (name: 'request' | 'response', { headers, body }: Side) => ({
+  const linkedSide = (name: 'request' | 'response', { headers, body }: Side) => ({
     headers: Object.fromEntries(headers),
     text: body.text,
     pictures: body.pictures.map(({ format, width, height, bytes }, index) => ({
@@ -83,8 +83,8 @@ function withLinks(entry: Entry) {
   })
   return {
     ...entry,
-    request: linked('request', entry.request),
-    response: entry.response && linked('response', entry.response),
+    request: linkedSide('request', entry.request),
+    response: entry.response && linkedSide('response', entry.response),
   }
 }
 

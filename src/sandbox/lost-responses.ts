@@ -30,7 +30,7 @@ export function openLostResponses() {
     }
     await next()
   }
-  return { losing, slowing, get: () => settings, set: (changed: LostResponseSettings) => void (settings = changed) }
+  return { losing, slowing, get: () => settings, set: (change: LostResponseSettings) => void (settings = change) }
 }
 
 const PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'

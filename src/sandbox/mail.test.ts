@@ -21,7 +21,7 @@ const page = async (path: string) => {
   const response = await fetch(`${sandbox.url}${path}`)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
-const listed = async (to: string) =>
+const subjectsOf = async (to: string) =>
   JSON.parse((await page(`/mail.json?to=${to}`)).text) as { id: number; subject: string }[]
 
 test('emails are listed newest first, for one recipient or all, and can be deleted', async () => {
@@ -32,19 +32,19 @@ test('emails are listed newest first, for one recipient or all, and can be delet
   ] as const) {
     await send({ to, subject })
   }
-  expect((await listed('ANN@x.example')).map(({ subject }) => subject)).toEqual(['Three', 'One'])
-  expect((await listed('')).map(({ subject }) => subject)).toEqual(['Three', 'Two', 'One'])
+  expect((await subjectsOf('ANN@x.example')).map(({ subject }) => subject)).toEqual(['Three', 'One'])
+  expect((await subjectsOf('')).map(({ subject }) => subject)).toEqual(['Three', 'Two', 'One'])
   const list = (await page('/_sandbox/mail/?to=ben@x.example')).text
   expect(list).toContain('Two')
   expect(list).not.toContain('Three')
   await fetch(`${sandbox.url}/mail.json`, { method: 'DELETE' })
-  expect(await listed('')).toEqual([])
+  expect(await subjectsOf('')).toEqual([])
   expect((await page('/mail')).text).toContain('No email yet')
 })
 
 test('S-18 the mailbox shows an email in a frame that runs nothing, with its picture, text and source', async () => {
   await send({ to: 'eve@x.example', subject: '<script>alert(2)</script>' })
-  const { id } = (await listed('eve@x.example'))[0]!
+  const { id } = (await subjectsOf('eve@x.example'))[0]!
   const views = { email: '<iframe', text: 'Hello', headers: 'message-id', raw: 'MIME-Version' }
   for (const [view, part] of Object.entries(views)) {
     const { text, headers } = await page(`/_sandbox/mail/?email=${id}&view=${view}`)

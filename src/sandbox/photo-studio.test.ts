@@ -51,10 +51,10 @@ test('a picture that cannot be drawn is refused, and the next one is drawn', asy
 
 test('a closed studio refuses work in progress and new work', async () => {
   const closing = openPhotoStudio({ threads: 1 })
-  const begun = ['7 Oak St', '8 Oak St'].map((address) =>
+  const photos = ['7 Oak St', '8 Oak St'].map((address) =>
     closing.photoOf(address, 'street', { width: 512, height: 512 }),
   )
-  const refused = Promise.all(begun.map((photo) => expect(photo).rejects.toThrow(Stopped)))
+  const refused = Promise.all(photos.map((photo) => expect(photo).rejects.toThrow(Stopped)))
   await closing.close()
   await refused
   await expect(closing.photoOf('9 Oak St', 'street', SIZE)).rejects.toThrow(Stopped)
@@ -67,9 +67,9 @@ test('a photograph in the folder is not redrawn, but a damaged one is', async ()
   await first.close()
 
   const drawingNothing = async (address: string, detail = 1) => {
-    const closed = openPhotoStudio({ folder, detail })
-    await closed.close()
-    return await closed.photoOf(address, 'street', SIZE)
+    const closedStudio = openPhotoStudio({ folder, detail })
+    await closedStudio.close()
+    return await closedStudio.photoOf(address, 'street', SIZE)
   }
   expect(Buffer.compare(await drawingNothing('10 OAK ST'), photo)).toBe(0)
   await expect(drawingNothing('11 Oak St')).rejects.toThrow(Stopped)

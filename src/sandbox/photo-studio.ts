@@ -35,8 +35,8 @@ export function openPhotoStudio({
 
   const draw = async ({ address, view, size }: DrawingRequest): Promise<Buffer> => {
     const name = `${homeOf(address).seed}-${view}-${size.width}x${size.height}-${detail}`
-    const archived = await archive?.read(name)
-    if (archived) return archived
+    const archivedPhoto = await archive?.read(name)
+    if (archivedPhoto) return archivedPhoto
     const [width, height] = [Math.round(size.width * detail), Math.round(size.height * detail)]
     const photo = await jpegOf(await pool.draw({ address, view, size: { width, height } }), size)
     await archive?.write(name, photo)

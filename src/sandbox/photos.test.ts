@@ -105,7 +105,7 @@ describe('a photograph', () => {
 
   test('reports how many rows are done, up to the last', () => {
     const rows: number[] = []
-    drawHome(homeOf('3 Oak St'), 'street', TINY, (done) => rows.push(done))
+    drawHome(homeOf('3 Oak St'), 'street', TINY, (row) => rows.push(row))
     expect(rows).toEqual([...rows].sort((a, b) => a - b))
     expect(rows.at(-1)).toBe(TINY.height)
   })

@@ -39,7 +39,7 @@ function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
   const app = new Hono()
   app.get('/homes/:address/:file', async (http) => {
     const [name, format] = http.req.param('file').split('.')
-    const view = VIEWS.find((allowed) => allowed === name)
+    const view = VIEWS.find((viewName) => viewName === name)
     if (!view) return http.text('Not found', 404)
     const jpeg = await photoOf(http.req.param('address'), view, PICTURE_SIZE)
     const isWebp = format === 'webp'

@@ -41,15 +41,15 @@ type Sent = { method: string; url: string; headers: Record<string, string>; body
 
 /** A PutObject as the SDK signs it, and a second storage with the same keys where modified copies can be tried. */
 async function aSignedPut() {
-  let sent: Sent | null = null
+  let request: Sent | null = null
   const bucket = await testBucket({
     fault: ({ method, url, headers }) => {
-      sent = { method, url, headers: Object.fromEntries(headers), body: 'the picture' }
+      request = { method, url, headers: Object.fromEntries(headers), body: 'the picture' }
       return null
     },
   })
   await put(clientOf(bucket), 'uploads/a b.jpg', 'the picture', { ContentType: 'image/jpeg', Metadata: { by: 'us' } })
-  return { sent: sent!, bucket }
+  return { sent: request!, bucket }
 }
 
 async function send({ method, url, headers, body }: Sent, keys: Bucket, now = new Date()) {
@@ -84,11 +84,11 @@ describe('a request signed by the SDK', () => {
     )
     for (const name of signedHeaders) {
       // Of the same form and, for the date, within the same minute: only the signature distinguishes them.
-      const changed =
+      const change =
         name === 'x-amz-date'
           ? sent.headers[name]!.replace(/\dZ$/, (end) => `${(Number(end[0]) + 1) % 10}Z`)
           : 'f'.repeat(64)
-      expect({ name, ...(await send(withHeader(name, changed), bucket)) }).toEqual({ name, ...MISMATCH })
+      expect({ name, ...(await send(withHeader(name, change), bucket)) }).toEqual({ name, ...MISMATCH })
       const { [name]: _, ...others } = sent.headers
       expect((await send({ ...sent, headers: others }, bucket)).stored, `without ${name}`).toBe(0)
     }
@@ -213,12 +213,12 @@ describe('a listing', () => {
     for (const key of KEYS) await put(client, key, key)
     const expected = KEYS.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     for (const pageSize of [1, 7, 25, 1000]) {
-      const listed: string[] = []
+      const keys: string[] = []
       for await (const page of paginateListObjectsV2({ client, pageSize }, { Bucket })) {
         expect(page.Contents!.length).toBeLessThanOrEqual(pageSize)
-        listed.push(...page.Contents!.map(({ Key }) => Key!))
+        keys.push(...page.Contents!.map(({ Key }) => Key!))
       }
-      expect(listed).toEqual(expected)
+      expect(keys).toEqual(expected)
     }
   })
 

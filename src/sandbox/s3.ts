@@ -99,8 +99,8 @@ function bucketAndKeyOf(url: URL, basePath: string): { bucket: string; key: stri
 const LISTING = ['list-type', 'prefix', 'max-keys', 'continuation-token']
 
 /** `?acl`, `?uploads`, `?tagging` and the like are other operations; they must not be mistaken for plain ones. */
-function requireKnownQuery(url: URL, allowed: readonly string[]): void {
-  if ([...url.searchParams.keys()].some((name) => name !== 'x-id' && !allowed.includes(name)))
+function requireKnownQuery(url: URL, names: readonly string[]): void {
+  if ([...url.searchParams.keys()].some((name) => name !== 'x-id' && !names.includes(name)))
     throw new S3Refusal('NotImplemented')
 }
 
@@ -125,12 +125,12 @@ async function readBody(request: Request, hash: string): Promise<Buffer> {
 const KEPT =
   /^(cache-control|content-disposition|content-encoding|content-language|content-type|expires|x-amz-meta-.+)$/
 
-const newObject = (key: string, bytes: Buffer, headers: Headers, modified: Date): StoredObject => ({
+const newObject = (key: string, bytes: Buffer, headers: Headers, modifiedAt: Date): StoredObject => ({
   key,
   bytes,
   size: bytes.length,
   etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-  modified,
+  modified: modifiedAt,
   headers: {
     'content-type': 'binary/octet-stream',
     ...Object.fromEntries([...headers].filter(([name]) => KEPT.test(name))),

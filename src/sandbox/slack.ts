@@ -57,16 +57,16 @@ const Blocks = z.array(Block).min(1).max(50)
 function slackWebhook(world: World): Hono {
   const app = new Hono()
   let windowStart = 0
-  let sent = 0
+  let count = 0
 
   app.post('/services/:team/:bot/:secret', async (http) => {
     if (!http.req.path.endsWith(SLACK_WEBHOOK_PATH)) return http.text('no_service', 404)
     const time = world.now().getTime()
     if (time - windowStart >= WINDOW_MS) {
       windowStart = time
-      sent = 0
+      count = 0
     }
-    if (++sent > MESSAGES_PER_WINDOW) return rateLimited(http, Math.ceil((windowStart + WINDOW_MS - time) / 1000))
+    if (++count > MESSAGES_PER_WINDOW) return rateLimited(http, Math.ceil((windowStart + WINDOW_MS - time) / 1000))
     const problem = problemWith(await messageIn(http))
     return problem === null ? http.text('ok') : http.text(problem, 400)
   })

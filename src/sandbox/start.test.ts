@@ -19,8 +19,8 @@ test('G-2 the sandbox uses the address it was called at, or the one it was given
     expect(photos.length).toBeGreaterThan(0)
     expect(photos.filter((url) => url.startsWith(`${base}/`)).length, photos.join(' ')).toBeGreaterThan(0)
   }
-  const named = await startSandbox({ ...options, publicUrl: 'https://sandbox.example' })
-  onTestFinished(() => named.close())
-  const photos = await namedUnder(`http://127.0.0.1:${named.port}`)
+  const otherSandbox = await startSandbox({ ...options, publicUrl: 'https://sandbox.example' })
+  onTestFinished(() => otherSandbox.close())
+  const photos = await namedUnder(`http://127.0.0.1:${otherSandbox.port}`)
   expect(photos.filter((url) => url.startsWith('https://sandbox.example/')).length).toBeGreaterThan(0)
 })

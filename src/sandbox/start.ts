@@ -145,8 +145,8 @@ const outcome = (server: Server) =>
 
 /** Requests in progress get a response (503 if they wait for a drawing) before their connections are cut. */
 async function close(server: ServerType, closeRest: () => Promise<unknown>): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
+  const closing = new Promise((resolve) => server.close(resolve))
   await closeRest()
   if ('closeAllConnections' in server) server.closeAllConnections()
-  await closed
+  await closing
 }

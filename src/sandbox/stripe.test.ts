@@ -46,8 +46,8 @@ test('line items come expanded or separately; anything that cannot be expanded i
     line_items: [FRAME!, { ...FRAME!, quantity: 3 }],
   })
   const expanded = await sdk.checkout.sessions.retrieve(id, { expand: ['line_items'] })
-  const listed = await sdk.checkout.sessions.listLineItems(id)
-  const lines: Stripe.LineItem[] = listed.data
+  const lineItems = await sdk.checkout.sessions.listLineItems(id)
+  const lines: Stripe.LineItem[] = lineItems.data
   expect(expanded.line_items?.data).toEqual(lines)
   expect(lines.map(({ quantity, amount_total }) => [quantity, amount_total])).toEqual([
     [1, 9950],

@@ -24,13 +24,13 @@ test('invalid settings are reported by name, all at once', () => {
 
 test('the public URL is an origin, in the form in which browsers send it', () => {
   const originOf = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL }).PUBLIC_URL
-  for (const written of [
+  for (const text of [
     'https://shop.example',
     'https://shop.example/',
     'https://Shop.Example:443',
     'HTTPS://shop.example',
   ])
-    expect(originOf(written)).toBe('https://shop.example')
+    expect(originOf(text)).toBe('https://shop.example')
   expect(originOf('http://localhost:3000/')).toBe('http://localhost:3000')
   for (const other of [
     'https://shop.example/shop',

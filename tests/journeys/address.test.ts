@@ -8,9 +8,9 @@ const journey = setUpJourney()
 const addressField = (page: Page) => page.getByRole('combobox', { name: 'Address of your home' }).first()
 
 /** Types an address and takes the first one that is offered. */
-async function enter(page: Page, typed: string) {
+async function enter(page: Page, text: string) {
   await page.goto(journey.product.url)
-  await addressField(page).pressSequentially(typed, { delay: 15 })
+  await addressField(page).pressSequentially(text, { delay: 15 })
   await page.getByRole('option').first().click()
   // Start waiting before the click: a search that finds little ends at once.
   const framing = page.getByText('Framing your home').first().waitFor()
@@ -53,14 +53,14 @@ test('D1-001, E-40 an address that is not a US home is rejected before any searc
   page.on('request', (request) => {
     if (request.url().includes('create-address-search')) searches.push(request.url())
   })
-  for (const [typed, message] of [
+  for (const [text, message] of [
     ['10 Downing Street, London SW1A 2AA, UK', 'Gablework is currently only available in the USA.'],
     ['PO Box 123, Boise, ID 83701', 'There’s no house to draw at a PO box.'],
     ['Chicago', 'Please add the street and the house number'],
     ['90210', 'Please add the street and the house number'],
     ['12 Main St, Los Angeles, LA 90012', 'ZIP code 90012 is in California, not in Louisiana.'],
   ] as const) {
-    await addressField(page).fill(typed)
+    await addressField(page).fill(text)
     await addressField(page).press('Enter')
     await page.getByRole('alert').filter({ hasText: message }).waitFor()
   }

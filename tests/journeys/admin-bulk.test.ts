@@ -20,7 +20,7 @@ beforeAll(async () => {
   campaign = await aCampaign(at, { ...UNDER_CONTRACT, name: 'Oak Park sellers', source_platform: 'zillow' })
   homes = await homesUnderContract()
   const inside = homes.find(({ photos }) => photos.length >= 4)!.photos[3]!.url // the living room
-  const overrides = homes.slice(0, 3).map(({ url, address }) => ({
+  const leads = homes.slice(0, 3).map(({ url, address }) => ({
     zillow_url: url,
     address_line_1: address.line1,
     city: address.city,
@@ -30,12 +30,7 @@ beforeAll(async () => {
   // Drawn on the first request.
   for (const url of [inside, ...homes.slice(0, 3).map(({ photoUrl }) => photoUrl!)]) await fetch(url)
   const lost = { zillow_url: homes[0]!.url.replace(/\/\d+_zpid/, '/60301999_zpid'), address_line_1: '9 Lost Ln' }
-  await someLeads(
-    at,
-    campaign,
-    [...overrides, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }],
-    'seller',
-  )
+  await someLeads(at, campaign, [...leads, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }], 'seller')
 })
 
 /** Listings that the sandbox's Zillow shows whole, with a photo. */
@@ -53,10 +48,10 @@ async function homesUnderContract(): Promise<ListingDetails[]> {
 }
 
 async function signedIn(viewport: typeof DESK | typeof PHONE = DESK) {
-  const opened = await openPage(journey.browser, { viewport })
-  await opened.page.goto(`${journey.product.url}/admin/campaigns/properties?campaign_id=${campaign}`)
-  await signInAsAdmin(opened.page)
-  return opened
+  const tab = await openPage(journey.browser, { viewport })
+  await tab.page.goto(`${journey.product.url}/admin/campaigns/properties?campaign_id=${campaign}`)
+  await signInAsAdmin(tab.page)
+  return tab
 }
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

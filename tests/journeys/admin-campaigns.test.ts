@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 
 async function signedIn(path: string, viewport: typeof DESK | typeof PHONE = DESK) {
-  const opened = await openPage(journey.browser, { viewport })
-  await opened.page.goto(`${journey.product.url}${path}`)
-  await signInAsAdmin(opened.page)
-  return opened
+  const tab = await openPage(journey.browser, { viewport })
+  await tab.page.goto(`${journey.product.url}${path}`)
+  await signInAsAdmin(tab.page)
+  return tab
 }
 const cardOf = (page: Page, name = NAME) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) })
@@ -124,7 +124,7 @@ test.each([
     await cardOf(page).waitFor()
     await remove()
     await page.getByRole('button', { name: 'One deleted campaign' }).click()
-    await page.getByText(/^1 property · deleted/).waitFor()
+    await page.getByText(/^1 home · deleted/).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Restore ${NAME}` }).click()
     await page.getByText(/^The trash is empty/).waitFor()

@@ -111,14 +111,14 @@ test('R-21, R-24, D3-089 to D3-091 page by page continues when the tab is closed
   await other.page.getByRole('heading', { name: 'Los Angeles' }).waitFor()
 
   // On the campaign's own screen, too (E-47): its list follows the run, and the panel stays open when the run is stopped.
-  const listed = async () =>
+  const rowTexts = async () =>
     Number((/[\d,]+/.exec(await button(list, /^All Properties/).innerText()) ?? ['0'])[0].replaceAll(',', ''))
   const list = other.page.getByRole('main')
   const runs = list.locator('details').filter({ hasText: 'Import history' }).first()
   await runs.getByText('Import history').click()
-  const atFirst = await listed()
+  const atFirst = await rowTexts()
   await button(runs, /^Continue from page \d+ of ZIP code 9\d{4}/).click()
-  await expect.poll(listed, { timeout: 30_000 }).toBeGreaterThan(atFirst)
+  await expect.poll(rowTexts, { timeout: 30_000 }).toBeGreaterThan(atFirst)
   await button(runs, 'Stop').click()
   await button(runs, /^Continue from/).waitFor()
   await look(other.page, 'runs-stopped')

@@ -133,7 +133,7 @@ test('U-20 tab, search, filters, sort and page are in the URL, survive a reload,
       direction: 'desc',
       status: 'completed',
     })
-  const seen = async () => (await rows(page).allInnerTexts()).map((text) => /\$[\d,]+/.exec(text)?.[0])
+  const prices = async () => (await rows(page).allInnerTexts()).map((text) => /\$[\d,]+/.exec(text)?.[0])
   const isAsAsked = async () => {
     const texts = await rows(page).allInnerTexts()
     const prices = texts.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0))
@@ -141,10 +141,10 @@ test('U-20 tab, search, filters, sort and page are in the URL, survive a reload,
     return isFiltered && prices.every((price, n) => n === 0 || price <= prices[n - 1]!)
   }
   await expect.poll(isAsAsked, SOON).toBe(true)
-  const before = await seen()
+  const before = await prices()
   expect(before.length).toBeGreaterThan(1)
   await page.reload()
-  await expect.poll(seen, SOON).toEqual(before)
+  await expect.poll(prices, SOON).toEqual(before)
   expect(await page.getByRole('searchbox').inputValue()).toBe('salem')
   await page.getByRole('button', { name: 'Saved views' }).click()
   const views = page.getByRole('dialog', { name: 'Saved views' })
@@ -161,7 +161,7 @@ test('U-20 tab, search, filters, sort and page are in the URL, survive a reload,
   await expect.poll(() => rows(page).count(), SOON).toBe(50)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await views.getByRole('button', { name: 'Salem, dearest first', exact: true }).click()
-  await expect.poll(seen, SOON).toEqual(before)
+  await expect.poll(prices, SOON).toEqual(before)
   await page.goBack()
   await expect.poll(() => rows(page).count(), SOON).toBe(50)
   await page.getByRole('button', { name: /^\d+ Purchased$/ }).click()
@@ -233,7 +233,9 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' })
   // All rows are read at once: Playwright would wait for a row that has left since.
   const names = () =>
-    rows(page).evaluateAll((shown) => shown.map((row) => (row as unknown as { dataset: { row: string } }).dataset.row))
+    rows(page).evaluateAll((elements) =>
+      elements.map((row) => (row as unknown as { dataset: { row: string } }).dataset.row),
+    )
   const failed = await journey.db
     .selectFrom('scraped_properties')
     .select('id')
@@ -333,8 +335,8 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, acros
   await sheet.getByRole('heading', { name: /^18 Elm Court/ }).waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  const changed = rows(page).nth(1)
-  for (const text of ['$1,234,567', 'Jordan Newname']) await changed.getByText(text).waitFor()
+  const changedRow = rows(page).nth(1)
+  for (const text of ['$1,234,567', 'Jordan Newname']) await changedRow.getByText(text).waitFor()
 
   const last = await rows(page).nth(49).getAttribute('data-row')
   await page.goto(at(campaign, `&lead=${last}`))
@@ -354,9 +356,9 @@ test('F-42 the list and the selection are saved as CSV; D3-131 a code’s link i
     expect(file.suggestedFilename()).toMatch(/^autumn-anniversaries-\d{4}-\d{2}-\d{2}\.csv$/)
     return [...csvRows(readFileSync(await file.path(), 'utf8').replace(/^\ufeff/, ''))].slice(1)
   }
-  const listed = await rows(page).count()
+  const count = await rows(page).count()
   const list = await saved(() => page.getByRole('button', { name: 'Export this list as CSV' }).click())
-  expect(list.map(({ cells }) => cells[2])).toEqual(Array.from({ length: listed }, () => 'Salem'))
+  expect(list.map(({ cells }) => cells[2])).toEqual(Array.from({ length: count }, () => 'Salem'))
   await rows(page).first().getByRole('checkbox').click()
   expect(await saved(() => page.getByRole('button', { name: 'Export', exact: true }).click())).toHaveLength(1)
 
@@ -389,7 +391,7 @@ test('on a phone each home is a card, the first one in the first screen, and not
 test('on a phone the filters are a sheet, with what is chosen as chips, and all other tools are a menu', async () => {
   const { page, faults } = await open(at(campaign, '&missing=agent'), PHONE)
   await rows(page).first().waitFor()
-  const listed = await rows(page).count()
+  const count = await rows(page).count()
   await page.getByRole('button', { name: 'Filters 1 on' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('Status', { exact: true }).selectOption({ label: 'Failed' })
@@ -400,7 +402,7 @@ test('on a phone the filters are a sheet, with what is chosen as chips, and all 
   await sheet.getByRole('button', { name: /^Show \d+ homes$/ }).click()
   await sheet.waitFor({ state: 'detached' })
   expect(query(page)['status']).toBe('failed')
-  await expect.poll(() => rows(page).count(), SOON).not.toBe(listed)
+  await expect.poll(() => rows(page).count(), SOON).not.toBe(count)
 
   const menu = page.getByRole('dialog', { name: 'More' })
   const choose = async (name: string) => {

@@ -83,9 +83,9 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
   const { page, errors } = await openPage(journey.browser)
   await page.goto(`${journey.product.url}/admin-orders/${id}`)
   await signInAsAdmin(page)
-  const overrides = await page.getByRole('link', { name: 'Open the buyer’s order page' }).getAttribute('href')
+  const orderPage = await page.getByRole('link', { name: 'Open the buyer’s order page' }).getAttribute('href')
 
-  await shop.page.goto(new URL(overrides!, journey.product.url).href)
+  await shop.page.goto(new URL(orderPage!, journey.product.url).href)
   await shop.page.getByRole('button', { name: 'Report damage' }).click()
   const report = shop.page.getByRole('dialog', { name: 'Report damage' })
   await expectAccessible(shop.page)

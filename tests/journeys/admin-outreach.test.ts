@@ -152,7 +152,7 @@ async function twentyHomes(name: string, agents: string): Promise<void> {
   await journey.db.updateTable('campaigns').set({ name }).where('id', '=', id).execute()
 }
 
-const finished = (page: Page) =>
+const finishedText = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Finished' }).waitFor({ timeout: MAX_MS.keyboard })
 
 const MAX_MS = { keyboard: 180_000, mouse: 120_000 }
@@ -164,7 +164,7 @@ test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three
   const { page, errors } = await openPage(journey.browser, { viewport: DESK })
   const keyboard = countingKeyboard(page)
   await page.goto(`${journey.product.url}/admin-login`)
-  const started = performance.now()
+  const startMs = performance.now()
   await keyboard.tabTo(page.getByLabel('Username'))
   await keyboard.type('admin')
   await keyboard.tabTo(page.getByLabel('Password'))
@@ -188,8 +188,8 @@ test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three
   const review = page.getByRole('dialog', { name: 'Review before sending' })
   await keyboard.tabTo(review.getByRole('button', { name: 'Send 20 emails' }))
   await keyboard.press('Enter')
-  await finished(page)
-  expect(performance.now() - started).toBeLessThan(MAX_MS.keyboard)
+  await finishedText(page)
+  expect(performance.now() - startMs).toBeLessThan(MAX_MS.keyboard)
   expect(keyboard.presses()).toBeLessThan(MAX_PRESSES)
   expect(errors).toEqual([])
 })
@@ -198,7 +198,7 @@ test('from sign-in to 20 emailed homes by mouse in less than two minutes', async
   await twentyHomes('Twenty by mouse', 'lea')
   const { page, errors } = await openPage(journey.browser, { viewport: DESK })
   await page.goto(`${journey.product.url}/admin-login`)
-  const started = performance.now()
+  const startMs = performance.now()
   await signInAsAdmin(page)
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
   await page.getByRole('link', { name: 'Twenty by mouse' }).first().click()
@@ -206,7 +206,7 @@ test('from sign-in to 20 emailed homes by mouse in less than two minutes', async
   await selectAll(page)
   await page.getByRole('button', { name: 'Send Anniversary Email (20)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 20 emails' }).click()
-  await finished(page)
-  expect(performance.now() - started).toBeLessThan(MAX_MS.mouse)
+  await finishedText(page)
+  expect(performance.now() - startMs).toBeLessThan(MAX_MS.mouse)
   expect(errors).toEqual([])
 })

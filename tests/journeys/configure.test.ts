@@ -44,10 +44,10 @@ test("U-01 the design is in the URL: choosing, reloading and another person's br
 })
 
 test('a friend who has made it theirs finds the home on the home page, until they try a new address', async () => {
-  const overrides = await buyer(journey)
-  await overrides.page.goto(configurator)
-  await overrides.page.getByRole('button', { name: 'Share' }).click()
-  const link = await overrides.page.getByRole('dialog').getByRole('textbox').inputValue()
+  const owner = await buyer(journey)
+  await owner.page.goto(configurator)
+  await owner.page.getByRole('button', { name: 'Share' }).click()
+  const link = await owner.page.getByRole('dialog').getByRole('textbox').inputValue()
 
   const { page } = await openPage(journey.browser, { viewport: PHONE })
   await page.goto(link)
@@ -193,7 +193,7 @@ test('U-10 anything closed in another way leaves nothing behind for Back', async
 test('U-10, D2-003 a tap on the handle closes the sheet and clicks nothing else; choices made over the wall stay', async () => {
   const { page } = await buyer(journey, PHONE, true)
   await page.goto(configurator)
-  const chosen = () =>
+  const choice = () =>
     page
       .locator('#choices input:checked, .view-switch input:checked')
       .evaluateAll((radios) => radios.map((radio) => (radio as unknown as { value: string }).value))
@@ -204,7 +204,7 @@ test('U-10, D2-003 a tap on the handle closes the sheet and clicks nothing else;
   await page.getByRole('button', { name: 'Show fewer choices' }).tap()
   await page.locator('#choices[data-sheet=peek]').waitFor()
   await nothingHappensFor(page, 500) // a second click on what is now under the finger
-  expect((await chosen()).sort()).toEqual(['M', 'landscape', 'mocca', 'pencil', 'print'])
+  expect((await choice()).sort()).toEqual(['M', 'landscape', 'mocca', 'pencil', 'print'])
 
   await page.getByText('All sizes', { exact: true }).tap()
   const views = page.locator('.view-switch')

@@ -40,9 +40,9 @@ test('on the narrowest phone, 320 px, nothing overflows', async () => {
 test('D1-035 an address that is typed and sent before the page’s scripts have loaded is kept and looked up', async () => {
   const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  const gate = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(/\/assets\/(?!early-submit-).*\.js$/, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   const early = page.waitForResponse(/\/assets\/early-submit-.*\.js$/)
@@ -87,9 +87,9 @@ test('D1-052, D1-053 in test mode a badge says so and the address field is a pla
 test('D1-030, D1-033 while a code is looked up the page says Loading...; an unknown one shows the home page', async () => {
   const { page } = await openPage(journey.browser)
   let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  const gate = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/functions/v1/find-property-by-code', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto(`${journey.product.url}/?code=no-such-code`)
@@ -101,8 +101,8 @@ test('D1-030, D1-033 while a code is looked up the page says Loading...; an unkn
 
 test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited here and kept in this browser only', async () => {
   const { page } = await openPage(journey.browser)
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.postData() ?? ''))
   await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Add Image' })
@@ -124,7 +124,7 @@ test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited
   expect(await areas.first().inputValue()).not.toContain('bicycle')
   await prompts.getByRole('button', { name: 'Cancel' }).click()
   await modal.getByText('Custom prompts are active: Morning light').waitFor() // canceled: nothing was reset
-  expect(sent.join('')).not.toContain('bicycle')
+  expect(requests.join('')).not.toContain('bicycle')
 })
 
 test('D1-036, D1-037 with a missing chunk the page says so and stays, retries, and loads a new build once', async () => {

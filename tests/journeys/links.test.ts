@@ -22,7 +22,7 @@ const coversPicture = (page: Page) =>
     return places.some(([x, y]) => !sheet.contains(document.elementFromPoint(left + x * width, top + y * height)))
   })()`)
 
-const counted = () =>
+const counts = () =>
   journey.db
     .selectFrom('scraped_properties')
     .select(['configurator_opened_count', 'last_activity_at'])
@@ -30,7 +30,7 @@ const counted = () =>
 
 test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the missing styles are drawn, and counts once', async () => {
   const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
-  expect((await counted()).configurator_opened_count).toBe(0)
+  expect((await counts()).configurator_opened_count).toBe(0)
   await page.goto(`${journey.product.url}/property/${CODE.toLowerCase()}?from=email`)
   await page.waitForURL(/\/configure\?/)
   const welcome = page.getByRole('dialog', { name: 'Welcome to 12 Maple Street' })
@@ -42,8 +42,8 @@ test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the miss
   await welcome.getByRole('button', { name: 'Continue' }).click()
   await welcome.waitFor({ state: 'detached' })
   await page.locator('.style-thumb[data-kind="done"] img').nth(2).waitFor({ timeout: DRAWN_MS })
-  await expect.poll(async () => (await counted()).last_activity_at).not.toBeNull()
-  expect((await counted()).configurator_opened_count).toBe(1)
+  await expect.poll(async () => (await counts()).last_activity_at).not.toBeNull()
+  expect((await counts()).configurator_opened_count).toBe(1)
   const types = await journey.db
     .selectFrom('campaign_events')
     .select(['event_type', 'access_code', 'event_data'])

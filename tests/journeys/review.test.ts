@@ -96,8 +96,8 @@ test('U-01, E-25 the back link on the payment page leads to the review with ever
   expect(await review.getByLabel('Message on the card').inputValue()).toBe('Welcome home, Bea')
   expect(await review.getByRole('checkbox', { name: /I approve this artwork/ }).isChecked()).toBe(true)
   const { searchParams } = new URL(page.url())
-  const kept = ['style', 'frame', 'size', 'view', 'crop'].map((name) => searchParams.get(name))
-  expect(kept).toEqual(['watercolor', 'natural', 'L', 'wall', cut])
+  const values = ['style', 'frame', 'size', 'view', 'crop'].map((name) => searchParams.get(name))
+  expect(values).toEqual(['watercolor', 'natural', 'L', 'wall', cut])
   await payButtonOf(review).click() // nothing has to be done again
   await atPayment(page)
 })

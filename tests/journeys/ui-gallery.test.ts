@@ -39,8 +39,8 @@ test('every section of the UI gallery, and what opens, looks as in its picture, 
   await openUiGallery(page, files)
   const problems: (string | null)[] = []
   const see = async (name: string, part: Locator) => {
-    const seen = await part.screenshot({ animations: 'disabled', caret: 'hide' })
-    problems.push(await comparePicture(`ui-gallery/${name}`, seen))
+    const screenshot = await part.screenshot({ animations: 'disabled', caret: 'hide' })
+    problems.push(await comparePicture(`ui-gallery/${name}`, screenshot))
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 

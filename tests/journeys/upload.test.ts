@@ -74,9 +74,9 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   for (const words of ['-winter-night-vivid', '-bold', ''])
     expect(thumbs.filter((url) => new RegExp(`-\\d+${words}(-unmarked)?\\.jpg`).test(url))).toHaveLength(1)
 
-  const shown = page.locator('.framed-print-picture')
+  const picture = page.locator('.framed-print-picture')
   // A picture and its sheet have the same name.
-  const shownName = async () => (await shown.getAttribute('src'))!.split('/').at(-1)
+  const shownName = async () => (await picture.getAttribute('src'))!.split('/').at(-1)
   const first = await shownName()
   await page.getByRole('button', { name: 'Try another version' }).click()
   const earlier = page.getByRole('button', { name: 'Show the other version' })
@@ -134,8 +134,8 @@ test('kill -9 while a style is being drawn: after a restart the drawing resumes 
     .last()
     .setInputFiles(aFile(await homePhoto('7 Elm Ave, Austin, TX')))
   const drawing = page.getByRole('progressbar', { name: /^(Watercolor|Pencil|Oil): / })
-  const begun = drawing.and(page.locator('[aria-valuenow]:not([aria-valuenow="0"])'))
-  await begun.first().waitFor({ timeout: DRAWN_MS })
+  const bar = drawing.and(page.locator('[aria-valuenow]:not([aria-valuenow="0"])'))
+  await bar.first().waitFor({ timeout: DRAWN_MS })
   const { port } = new URL(journey.product.url)
   await journey.product.kill()
   await expect.poll(() => processesNaming(journey.dataFolder), { timeout: 15_000 }).toEqual([])

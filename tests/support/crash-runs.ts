@@ -62,8 +62,8 @@ async function killAndRestart(
   purchases: readonly Promise<void>[],
 ): Promise<Killed> {
   const hit = cases.filter(({ session }) => shop.isStopped(session))
-  const done = await shop.finished()
-  const left = hit.filter(({ session }) => !done.has(session))
+  const finishedCount = await shop.finished()
+  const left = hit.filter(({ session }) => !finishedCount.has(session))
   await shop.kill()
   const unfinished = new Map(left.map(({ session }) => [session, shop.pointsOf(session).length]))
   const at = new Date()
@@ -74,9 +74,9 @@ async function killAndRestart(
 async function resumed(shop: KillableShop, { cases, purchases, hit, unfinished, at }: Killed): Promise<CrashResult[]> {
   const waits = new Map<string, number>()
   for (const end = at.getTime() + RESUME_LIMIT_MS; waits.size < unfinished.size && Date.now() < end; await sleep(100)) {
-    const started = await shop.startedSince(at)
+    const startedCount = await shop.startedSince(at)
     for (const [session, points] of unfinished) {
-      const isResumed = started.has(session) || shop.pointsOf(session).length > points
+      const isResumed = startedCount.has(session) || shop.pointsOf(session).length > points
       if (isResumed && !waits.has(session)) waits.set(session, Date.now() - at.getTime())
     }
   }
@@ -93,8 +93,8 @@ async function allStoppedOrFinished(shop: KillableShop, cases: readonly CrashCas
   const passed = () => cases.reduce((sum, { session }) => sum + shop.pointsOf(session).length, 0)
   let last = { passed: passed(), at: Date.now() }
   while (Date.now() - last.at < REACH_MS) {
-    const done = await shop.finished()
-    if (cases.every(({ session }) => shop.isStopped(session) || done.has(session))) return
+    const finishedCount = await shop.finished()
+    if (cases.every(({ session }) => shop.isStopped(session) || finishedCount.has(session))) return
     await sleep(100)
     if (passed() !== last.passed) last = { passed: passed(), at: Date.now() }
   }
@@ -103,8 +103,8 @@ async function allStoppedOrFinished(shop: KillableShop, cases: readonly CrashCas
 /** Waits until these orders are submitted or need attention and their emails are sent; returns false on a timeout. */
 export async function allFinished(shop: KillableShop, sessions: readonly string[], withinMs: number): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(100)) {
-    const done = await shop.finished()
-    if (sessions.every((session) => done.has(session))) return true
+    const finishedCount = await shop.finished()
+    if (sessions.every((session) => finishedCount.has(session))) return true
   }
   return false
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
-import { adminRole, isoDateTime, requiredText, succeeded, withId } from '../fields.ts'
+import { adminRole, isoDateTime, requiredText, successResult, withId } from '../fields.ts'
 import { fn } from '../fn.ts'
 
 /** A truncated link is treated as an unknown one, with a message. */
@@ -35,7 +35,7 @@ export const adminsFunctions = {
     role: 'owner',
     summary: 'Emails someone a single-use link to become an admin.',
     input: z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)), role: adminRole }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'get-admin-invitation': fn({
@@ -50,7 +50,7 @@ export const adminsFunctions = {
     access: 'visitor',
     summary: 'Accepts an invitation, which can be used once.',
     input: z.object({ key: invitationKey, username: requiredText(100), password: z.string().max(PASSWORD.maxChars) }),
-    output: succeeded,
+    output: successResult,
     callsPerMinute: 20,
   }),
 
@@ -59,7 +59,7 @@ export const adminsFunctions = {
     role: 'owner',
     summary: 'Gives an admin another role; the last owner stays one.',
     input: withId.extend({ role: adminRole }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'remove-admin': fn({
@@ -67,7 +67,7 @@ export const adminsFunctions = {
     role: 'owner',
     summary: 'Removes an admin and their sessions; not the last owner.',
     input: withId,
-    output: succeeded,
+    output: successResult,
   }),
 
   'get-my-access': fn({
@@ -94,7 +94,7 @@ export const adminsFunctions = {
     role: 'viewer',
     summary: 'Ends one of this admin’s sessions.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'begin-second-factor': fn({
@@ -110,7 +110,7 @@ export const adminsFunctions = {
     role: 'viewer',
     summary: 'Turns two-factor sign-in of this admin on or off, with a current code.',
     input: z.object({ code: z.string().trim().min(6).max(10), on: z.boolean() }),
-    output: succeeded,
+    output: successResult,
     callsPerMinute: 10,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { ADMIN_MODES } from '#domain/admin/admin.ts'
-import { adminRole, requiredText, succeeded } from '../fields.ts'
+import { adminRole, requiredText, successResult } from '../fields.ts'
 import { fn } from '../fn.ts'
 
 export const adminSessionFunctions = {
@@ -22,7 +22,7 @@ export const adminSessionFunctions = {
     access: 'visitor',
     summary: 'Ends the session of this admin token. Safe to repeat.',
     input: z.object({}),
-    output: succeeded,
+    output: successResult,
   }),
 
   'get-admin': fn({

@@ -11,7 +11,7 @@ import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
 const cents = z.int().min(0)
 const ofCampaign = z.object({ campaign_id: z.uuid() })
-const filtered = ofCampaign.extend({
+const filteredLeads = ofCampaign.extend({
   filter: LeadFilter,
   sort: z.enum(LEAD_SORTS).default('import_order'),
   direction: z.enum(['asc', 'desc']).default('asc'),
@@ -88,7 +88,7 @@ const LeadListItem = z.object({
 export type LeadListItem = z.output<typeof LeadListItem>
 
 /** A field of a home as an admin may enter it (D3-190). */
-const checked = (field: string, max: number) =>
+const limitedText = (field: string, max: number) =>
   text(max).superRefine((value, issues) => {
     const problem = leadFieldProblem(field, value)
     if (problem !== null) issues.addIssue(problem)
@@ -100,20 +100,20 @@ const LeadChange = z
     address_line_1: text(200),
     address_line_2: text(100),
     city: text(100),
-    state: checked('state', 40).toUpperCase(),
-    zip_code: checked('zip_code', 20),
+    state: limitedText('state', 40).toUpperCase(),
+    zip_code: limitedText('zip_code', 20),
     sale_price: cents.max(100_000_000_000).nullable(),
     date_sold: z.union([z.iso.date(), z.literal('')]),
     sellers_agent_name: text(200),
     sellers_agent_brokerage: text(200),
     sellers_agent_license: text(100),
-    sellers_agent_mobile: checked('sellers_agent_mobile', 50),
-    sellers_agent_email: checked('sellers_agent_email', 254),
+    sellers_agent_mobile: limitedText('sellers_agent_mobile', 50),
+    sellers_agent_email: limitedText('sellers_agent_email', 254),
     buyers_agent_name: text(200),
     buyers_agent_brokerage: text(200),
     buyers_agent_license: text(100),
-    buyers_agent_mobile: checked('buyers_agent_mobile', 50),
-    buyers_agent_email: checked('buyers_agent_email', 254),
+    buyers_agent_mobile: limitedText('buyers_agent_mobile', 50),
+    buyers_agent_email: limitedText('buyers_agent_email', 254),
   })
   .partial()
 export type LeadChange = z.output<typeof LeadChange>
@@ -139,7 +139,7 @@ const Lead = LeadListItem.extend({
   updated_at: isoDateTime,
 })
 
-const done = z.object({ count: z.int() })
+const countResult = z.object({ count: z.int() })
 
 export const campaignLeadFunctions = {
   'list-leads': fn({
@@ -147,7 +147,7 @@ export const campaignLeadFunctions = {
     role: 'viewer',
     summary:
       'The homes of a campaign that match a filter, fifty to a page, with the counts of its tabs and stages (D3-113 … D3-117, D3-130).',
-    input: filtered.extend({ page: z.int().min(1).max(100_000).default(1) }),
+    input: filteredLeads.extend({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({
       campaign: LeadCampaign,
       leads: z.array(LeadListItem),
@@ -168,7 +168,7 @@ export const campaignLeadFunctions = {
     access: 'admin',
     role: 'viewer',
     summary: 'The ids of the first or last fifty homes of a list, to be kept as `within` (D3-116).',
-    input: filtered.extend({ range: z.enum(LEAD_RANGES).exclude(['all']) }),
+    input: filteredLeads.extend({ range: z.enum(LEAD_RANGES).exclude(['all']) }),
     output: z.object({ ids: z.array(z.uuid()) }),
   }),
 
@@ -193,7 +193,7 @@ export const campaignLeadFunctions = {
     role: 'sender',
     summary: 'Deletes homes from their campaign; `deletion_id` restores them (U-24).',
     input: ofCampaign.extend({ selection: LeadSelection }),
-    output: done.extend({ deletion_id: z.uuid() }),
+    output: countResult.extend({ deletion_id: z.uuid() }),
   }),
 
   'restore-leads': fn({
@@ -201,7 +201,7 @@ export const campaignLeadFunctions = {
     role: 'sender',
     summary: 'Restores the homes of one deletion; homes imported again since then stay deleted. Safe to repeat.',
     input: ofCampaign.extend({ deletion_id: z.uuid() }),
-    output: done,
+    output: countResult,
   }),
 
   'list-deleted-leads': fn({
@@ -231,7 +231,7 @@ export const campaignLeadFunctions = {
     role: 'sender',
     summary: 'Brings one deleted home back; a conflict if it has been imported again since. Safe to repeat.',
     input: ofCampaign.extend({ id: z.uuid() }),
-    output: done,
+    output: countResult,
   }),
 
   'export-leads': fn({

@@ -28,7 +28,8 @@ const OrderListItem = z.object({
   attention_reason: z.string().nullable(),
   /** Problems that an admin must resolve, whatever the order's state; oldest first. */
   open_issues: z.array(z.object({ id: z.uuid(), text: z.string() })),
-  submitted_at: isoDateTime.nullable(),
+  /** When its buyer went on to the payment page; of a free reprint, when it was created. */
+  placed_at: isoDateTime.nullable(),
   paid_at: isoDateTime.nullable(),
   customer_name: z.string(),
   customer_email: z.string(),

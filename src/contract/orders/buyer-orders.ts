@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_DAMAGE_PHOTOS, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
-import { succeeded, text } from '../fields.ts'
+import { successResult, text } from '../fields.ts'
 import { fn } from '../fn.ts'
 import { OrderView } from './order-view.ts'
 
@@ -60,7 +60,7 @@ export const buyerOrderFunctions = {
       recipientEmail: text(254),
       orderDetails: z.looseObject({ session_id: text(200).optional(), key: text(300).optional() }),
     }),
-    output: succeeded,
+    output: successResult,
   }),
 
   'resend-to-buyer': fn({
@@ -68,7 +68,7 @@ export const buyerOrderFunctions = {
     summary:
       'Sends the confirmation of a payment page again, to the address of its order, for a buyer who returned in another browser. The response is the same for every page.',
     input: z.object({ session_id: text(200) }),
-    output: succeeded,
+    output: successResult,
     costs: 'notice',
   }),
 

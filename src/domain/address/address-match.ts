@@ -27,27 +27,27 @@ const weight = (word: string): number => {
  * How well a prediction fits what was typed (D1-213). A word counts once if both texts have it: numbers 2,
  * street types 1.5, other words 1; divided by twice the longer word count. 0 to 1.
  */
-export function matchScore(typed: string, description: string): number {
-  const mine = words(typed)
+export function matchScore(input: string, description: string): number {
+  const mine = words(input)
   const theirs = words(description)
   const longer = Math.max(mine.length, theirs.length)
   if (longer === 0) return 0
-  const left = [...theirs]
-  const matched = mine.filter((word) => {
-    const at = left.indexOf(word)
-    if (at >= 0) left.splice(at, 1)
+  const unmatchedWords = [...theirs]
+  const matches = mine.filter((word) => {
+    const at = unmatchedWords.indexOf(word)
+    if (at >= 0) unmatchedWords.splice(at, 1)
     return at >= 0
   })
-  return matched.reduce((sum, word) => sum + weight(word), 0) / (2 * longer)
+  return matches.reduce((sum, word) => sum + weight(word), 0) / (2 * longer)
 }
 
 /** The best prediction and its score; undefined when there is none. */
 export function bestMatch(
-  typed: string,
+  input: string,
   predictions: readonly Prediction[],
 ): { prediction: Prediction; score: number } | undefined {
   return predictions
-    .map((prediction) => ({ prediction, score: matchScore(typed, prediction.description) }))
+    .map((prediction) => ({ prediction, score: matchScore(input, prediction.description) }))
     .reduce<{ prediction: Prediction; score: number } | undefined>(
       (best, next) => (best && best.score >= next.score ? best : next),
       undefined,
@@ -59,9 +59,9 @@ export type EnterChoice =
   | { readonly kind: 'prediction'; readonly prediction: Prediction; readonly text: string }
   | { readonly kind: 'typed'; readonly text: string }
 
-export function chooseOnEnter(typed: string, predictions: readonly Prediction[]): EnterChoice {
-  const best = bestMatch(typed, predictions)
-  if (!best || best.score <= USE_ON_ENTER_ABOVE) return { kind: 'typed', text: typed }
-  const text = best.score > AUTO_SELECT_ABOVE ? best.prediction.description : typed
+export function chooseOnEnter(input: string, predictions: readonly Prediction[]): EnterChoice {
+  const best = bestMatch(input, predictions)
+  if (!best || best.score <= USE_ON_ENTER_ABOVE) return { kind: 'typed', text: input }
+  const text = best.score > AUTO_SELECT_ABOVE ? best.prediction.description : input
   return { kind: 'prediction', prediction: best.prediction, text }
 }

@@ -62,11 +62,11 @@ export function addressFromParts(parts: {
   readonly state: string
   readonly zipCode: string
 }): ListingAddress {
-  const printed = streetParts(parts.street)
+  const street = streetParts(parts.street)
   const state = parts.state.trim().toUpperCase()
   const zipCode = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(parts.zipCode)?.[1] ?? ''
-  const ownUnit = unitText(parts.unit ?? '') || printed.unit
-  const line1 = withoutUnit(printed.line1, ownUnit)
+  const ownUnit = unitText(parts.unit ?? '') || street.unit
+  const line1 = withoutUnit(street.line1, ownUnit)
   const city = parts.city.trim()
   const raw = [[line1, ownUnit && `#${ownUnit}`].filter(Boolean).join(' '), city, `${state} ${zipCode}`.trim()]
   return {

@@ -7,10 +7,10 @@ import { shortOf } from './street-types.ts'
  * Returns whether a prediction has every typed word of the street and city, in any spelling, and is in the typed state
  * or in the state of the typed ZIP code.
  */
-export function fitsPrediction(typed: Address, description: string): boolean {
+export function fitsPrediction(address: Address, description: string): boolean {
   const theirs = new Set(wordsOf(description))
-  const mine = [...wordsOf(typed.line1), ...wordsOf(typed.city)]
-  return mine.length > 0 && mine.every((word) => theirs.has(word)) && isInRegion(typed, theirs)
+  const mine = [...wordsOf(address.line1), ...wordsOf(address.city)]
+  return mine.length > 0 && mine.every((word) => theirs.has(word)) && isInRegion(address, theirs)
 }
 
 function isInRegion({ state, zipCode }: Address, words: ReadonlySet<string>): boolean {
@@ -24,27 +24,27 @@ function isInRegion({ state, zipCode }: Address, words: ReadonlySet<string>): bo
  * Whether a found place is the home that was typed (E-40): in the USA, in the typed state and ZIP code, on that street
  * and with that number. A city may differ only under the same ZIP code, where a place has several names.
  */
-export function isSamePlace(typed: Address, place: Address): boolean {
+export function isSamePlace(address: Address, place: Address): boolean {
   if (place.country !== 'US' || !isRegionCode(place.state)) return false
-  if (typed.state !== '' && typed.state !== place.state) return false
-  const isSameZip = typed.zipCode !== '' && typed.zipCode.slice(0, 5) === place.zipCode.slice(0, 5)
-  if (typed.zipCode !== '' && !isSameZip) return false
+  if (address.state !== '' && address.state !== place.state) return false
+  const isSameZip = address.zipCode !== '' && address.zipCode.slice(0, 5) === place.zipCode.slice(0, 5)
+  if (address.zipCode !== '' && !isSameZip) return false
   const street = wordsOf(place.line1)
-  const mine = wordsOf(typed.line1)
+  const mine = wordsOf(address.line1)
   // Without a comma the city may be at the end of the typed line.
   const theirs = new Set([...street, ...wordsOf(place.city)])
   // The street of a named building is usually not typed.
-  const isBuilding = !isStreetLine(typed.line1, true)
+  const isBuilding = !isStreetLine(address.line1, true)
   const isSameStreet =
     isBuilding || (mine.every((word) => theirs.has(word)) && street.every((word) => mine.includes(word)))
   const city = wordsOf(place.city)
   const isSameCity =
-    typed.city === '' ? city.every((word) => mine.includes(word)) : wordsOf(typed.city).join(' ') === city.join(' ')
+    address.city === '' ? city.every((word) => mine.includes(word)) : wordsOf(address.city).join(' ') === city.join(' ')
   return isSameStreet && (isSameCity || isSameZip)
 }
 
 /** The found place, with the apartment that was typed where the place names none. */
-export const withTypedUnit = (place: Address, typed: Address): Address =>
-  place.line2 === '' ? { ...place, line2: typed.line2 } : place
+export const withTypedUnit = (place: Address, address: Address): Address =>
+  place.line2 === '' ? { ...place, line2: address.line2 } : place
 
 const wordsOf = (text: string): string[] => (plain(text).match(/[\p{L}\d/½¼¾-]+/gu) ?? []).map((word) => shortOf(word))

@@ -107,8 +107,8 @@ const HOMES: readonly (readonly [typed: string, parts: string])[] = [
   ['155 Hesler Pl, Hagatna, Guam 96910', '155 Hesler Pl||Hagatna|GU|96910'],
 ]
 
-test.each(HOMES)('E-40, D1-216, D1-218 %s', (typed, parts) => {
-  const reading = readAddress(typed)
+test.each(HOMES)('E-40, D1-216, D1-218 %s', (text, parts) => {
+  const reading = readAddress(text)
   const { line1, line2, city, state, zipCode } = reading.address
   expect([reading.kind, [line1, line2, city, state, zipCode].join('|')]).toEqual(['complete', parts])
 })
@@ -162,8 +162,8 @@ const REFUSED: readonly (readonly [typed: string, kind: string])[] = [
   ['5 Via Roma, Milano, MI 20121', 'zip-elsewhere'],
 ]
 
-test.each(REFUSED)('E-40 rejected before any search: %s (%s)', (typed, kind) => {
-  const reading = readAddress(typed)
+test.each(REFUSED)('E-40 rejected before any search: %s (%s)', (text, kind) => {
+  const reading = readAddress(text)
   expect([reading.kind, reading.kind === 'complete' ? null : reading.problem.kind]).toEqual(['refused', kind])
 })
 
@@ -208,25 +208,25 @@ const OPEN: readonly (readonly [typed: string, kind: string])[] = [
   ['Fallingwater House, Mill Run, PA', 'street'],
 ]
 
-test.each(OPEN)('E-40 undecided until a places lookup: %s (otherwise: %s)', (typed, kind) => {
-  const reading = readAddress(typed)
+test.each(OPEN)('E-40 undecided until a places lookup: %s (otherwise: %s)', (text, kind) => {
+  const reading = readAddress(text)
   expect([reading.kind, reading.kind === 'complete' ? null : reading.problem.kind]).toEqual(['open', kind])
 })
 
 test('E-40 no wrong city is ever read: if an address needs a comma, its city stays unknown', () => {
-  for (const typed of [
+  for (const text of [
     '12 broadway new york ny 10004',
     '100 main st north chicago il 60064',
     '12 pine st federal way wa',
   ])
-    expect(readAddress(typed).address.city, typed).toBe('')
+    expect(readAddress(text).address.city, text).toBe('')
 })
 
 test('E-40 every problem has its own sentence, and only those about foreign addresses mention the USA', () => {
   const kinds = new Set<string>()
-  for (const [typed] of [...REFUSED, ...OPEN]) {
-    const reading = readAddress(typed)
-    if (reading.kind === 'complete') throw new Error(typed)
+  for (const [line] of [...REFUSED, ...OPEN]) {
+    const reading = readAddress(line)
+    if (reading.kind === 'complete') throw new Error(line)
     const text = addressProblemText(reading.problem, 'Gablework')
     expect(text).toMatch(/^[A-Z].*[.?]$/)
     kinds.add(reading.problem.kind)
@@ -253,7 +253,7 @@ test('D1-218 nothing typed is lost except country and state names, and nothing c
     fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (parts) => {
       const { line1, line2, city } = readAddress(parts.map((words) => words.join(' ')).join(', ')).address
       const left = [line1, line2, city].join(' ')
-      return left.split(' ').every((one) => one === '' || parts.flat().some((typed) => one.replace(',', '') === typed))
+      return left.split(' ').every((one) => one === '' || parts.flat().some((part) => one.replace(',', '') === part))
     }),
   )
   fc.assert(

@@ -48,19 +48,19 @@ export function readAddress(text: string): AddressReading {
     lat: null,
     lng: null,
   }
-  const refused = (kind: SimpleProblem): AddressReading => ({ kind: 'refused', address, problem: { kind } })
+  const refusal = (kind: SimpleProblem): AddressReading => ({ kind: 'refused', address, problem: { kind } })
   const open = (kind: SimpleProblem): AddressReading => ({ kind: 'open', address, problem: { kind } })
 
-  if (NO_ADDRESS.test(formattedAddress)) return refused('street')
-  if (region.isAbroad || OTHER_SCRIPT.test(formattedAddress)) return refused('abroad')
-  if (region.isMilitary || POST_FOR_SOLDIERS.test(formattedAddress)) return refused('military')
+  if (NO_ADDRESS.test(formattedAddress)) return refusal('street')
+  if (region.isAbroad || OTHER_SCRIPT.test(formattedAddress)) return refusal('abroad')
+  if (region.isMilitary || POST_FOR_SOLDIERS.test(formattedAddress)) return refusal('military')
   if (!hasStreet) {
-    if (region.parts.some(isPoBoxPart)) return refused('po-box')
+    if (region.parts.some(isPoBoxPart)) return refusal('po-box')
     const [first = ''] = region.parts
-    if (namesStreet(first) && !isBuildingName(first)) return refused('number')
+    if (namesStreet(first) && !isBuildingName(first)) return refusal('number')
     // The places service may find a named building in a city.
     const hasCity = region.parts.length > 1 || cityOfState !== ''
-    return hasCity && /^\p{L}{3}/u.test(first) ? open('street') : refused('street')
+    return hasCity && /^\p{L}{3}/u.test(first) ? open('street') : refusal('street')
   }
   if (zipCode !== '' && !regionsOfZip(zipCode).includes(state || (regionsOfZip(zipCode)[0] ?? '-')))
     return { kind: 'refused', address, problem: { kind: 'zip-elsewhere', state, zipCode } }

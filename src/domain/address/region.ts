@@ -136,9 +136,9 @@ export function regionOf(parts: readonly string[]): Region {
     state = stateMatch.code
     take(stateMatch.count)
   }
-  const left = rest.map((words) => words.join(' '))
-  isAbroad ||= left.slice(1).some((part) => CANADIAN_PROVINCES.has(plain(part)))
-  return { parts: left, state, zipCode, cityOfState, isAbroad, isMilitary: MILITARY.has(state) }
+  const remainder = rest.map((words) => words.join(' '))
+  isAbroad ||= remainder.slice(1).some((part) => CANADIAN_PROVINCES.has(plain(part)))
+  return { parts: remainder, state, zipCode, cityOfState, isAbroad, isMilitary: MILITARY.has(state) }
 }
 
 /** The states and territories that a ZIP code can be in: mostly one, none for an invalid code. */

@@ -48,12 +48,12 @@ export type Street = {
 
 /** A street line in its three parts: '12 Saint Mary Avenue' → 12, STMARY, AV. */
 export function streetOf(line: string): Street {
-  const [typed = ''] = HOUSE_NUMBER.exec(line.toUpperCase()) ?? []
-  const number = typed.normalize('NFKD').replace(/\D/g, '')
+  const [houseNumber = ''] = HOUSE_NUMBER.exec(line.toUpperCase()) ?? []
+  const number = houseNumber.normalize('NFKD').replace(/\D/g, '')
   const words =
     line
       .toUpperCase()
-      .slice(typed.length)
+      .slice(houseNumber.length)
       .match(/[A-Z0-9]+/g) ?? []
   // The last type word names the type; 'AVENUE' in 'AVENUE OF THE AMERICAS' is part of the name.
   const typeAt = words.findLastIndex((word, i) => word in STREET_TYPES && i > 0)

@@ -41,8 +41,8 @@ test('everything that waits is counted in one part of the tool, and nothing twic
   const kinds = Object.keys(ATTENTION_PARTS) as AttentionKind[]
   const attention = kinds.map((kind, n) => ({ kind, count: 10 ** n }))
   const parts = [...new Set(Object.values(ATTENTION_PARTS))]
-  const counted = parts.reduce((sum, part) => sum + attentionIn(part, attention), 0)
-  expect(counted).toBe(attention.reduce((sum, { count }) => sum + count, 0))
+  const total = parts.reduce((sum, part) => sum + attentionIn(part, attention), 0)
+  expect(total).toBe(attention.reduce((sum, { count }) => sum + count, 0))
   expect(attentionIn('/admin/campaigns', attention)).toBe(111_000)
   expect(attentionIn('/admin-insights', attention)).toBe(0)
 })

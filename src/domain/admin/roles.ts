@@ -12,8 +12,8 @@ export const ADMIN_ROLE_RIGHTS: Record<AdminRole, string> = {
   owner: 'does everything, including money and people',
 }
 
-export const mayActAs = (role: AdminRole, needed: AdminRole): boolean =>
-  ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(needed)
+export const mayActAs = (role: AdminRole, minimum: AdminRole): boolean =>
+  ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(minimum)
 
 export const ROLE_REFUSALS: Record<AdminRole, string> = {
   viewer: 'Please sign in as an admin.',
@@ -22,8 +22,8 @@ export const ROLE_REFUSALS: Record<AdminRole, string> = {
 }
 
 /** Throws 'forbidden' unless the admin has this role or a higher one (F-48). */
-export function requireRole({ role }: { readonly role: AdminRole }, needed: AdminRole): void {
-  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSALS[needed])
+export function requireRole({ role }: { readonly role: AdminRole }, minimum: AdminRole): void {
+  if (!mayActAs(role, minimum)) throw new AppError('forbidden', ROLE_REFUSALS[minimum])
 }
 
 /** Above every screen of a viewer. */

@@ -76,8 +76,8 @@ export const defaultStyle = (hasPicture: (style: ArtStyle) => boolean): ArtStyle
 
 /** Returns the style that a prompt names first; watercolor if it names none. */
 export function styleOfPrompt(prompt: string): ArtStyle {
-  const named = ART_STYLES.map((style) => ({ style, at: prompt.search(new RegExp(`\\b${style}`, 'i')) }))
-  return named.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.style ?? 'watercolor'
+  const mentions = ART_STYLES.map((style) => ({ style, at: prompt.search(new RegExp(`\\b${style}`, 'i')) }))
+  return mentions.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.style ?? 'watercolor'
 }
 
 /** Maximum length of a visitor's prompt (S-21). */

@@ -16,14 +16,14 @@ const house = analyze(smallHouse(600, 400), () => {}, { short: 128, long: 200 })
 test.each(ART_STYLES)(
   'E-49 every word changes the drawing in %s, or we say that it does not',
   (style) => {
-    const drawn = (words: readonly DirectionWord[]) => {
+    const effectsOf = (words: readonly DirectionWord[]) => {
       const analysis = directed(house, directionFor(style, directionOf(words)), STYLES[style].ground)
       return drawPicture(style, analysis, 3, SIZE, () => {}).data
     }
-    const asSeen = drawn([])
+    const asSeen = effectsOf([])
     for (const word of Object.values(DIRECTION_WORDS).flat()) {
       const isClaimed = effectIn([style], { direction: directionOf([word]), unwanted: [] }).shown.length > 0
-      const picture = drawn([word])
+      const picture = effectsOf([word])
       const difference = picture.reduce((sum, value, i) => sum + Math.abs(value - asSeen[i]!), 0) / picture.length
       if (isClaimed) expect(difference, word).toBeGreaterThan(0.25)
       else expect(difference, word).toBe(0)

@@ -31,10 +31,10 @@ test('U-06 the estimate for the last of a hundred is within 30 %, whatever a dra
   for (const drawers of [1, 2, 5])
     for (const ms of [900, 1600, 4000]) {
       // Each drawer ends one drawing after another, a little longer or shorter by turns.
-      const finished = Array.from({ length: drawers }, (_, d) =>
+      const finishTimes = Array.from({ length: drawers }, (_, d) =>
         Array.from({ length: 40 }, (__, n) => d * 137 + (n + 1) * ms + (n % 3) * 0.2 * ms),
       ).flat()
-      const latest = finished.sort((a, b) => b - a).slice(0, 20)
+      const latest = finishTimes.sort((a, b) => b - a).slice(0, 20)
       const truth = ms / drawers
       expect(drawingPaceMs(latest)! / truth, `${drawers} × ${ms} ms`).toBeGreaterThan(0.7)
       expect(drawingPaceMs(latest)! / truth, `${drawers} × ${ms} ms`).toBeLessThan(1.3)

@@ -215,19 +215,19 @@ test("E-49 our own prompts describe the picture as it is, alone, combined, and w
     const { prompt } = ART_STYLE_FACTS[style]
     expect(readPrompt(prompt), style).toEqual({ direction: {}, unwanted: [] })
     expect(readPrompt(` ${prompt.toUpperCase()}\n`), style).toEqual({ direction: {}, unwanted: [] })
-    const requested = adminPropertyPrompt(prompt, { prompt: 'A winter night', color: 'bold red and cool white' })
-    expect(wordsOf(readPrompt(requested).direction), style).toEqual(['winter', 'night'])
+    const direction = adminPropertyPrompt(prompt, { prompt: 'A winter night', color: 'bold red and cool white' })
+    expect(wordsOf(readPrompt(direction).direction), style).toEqual(['winter', 'night'])
   }
 })
 
 test('E-49 what a visitor changes in our prompts counts; what is unchanged does not', () => {
-  const changed = (style: keyof typeof ART_STYLE_FACTS, from: string, to: string) =>
+  const replacedFact = (style: keyof typeof ART_STYLE_FACTS, from: string, to: string) =>
     read(ART_STYLE_FACTS[style].prompt.replace(from, to))
-  expect(changed('watercolor', 'sunny summer day', 'snowy winter night')).toBe('winter night')
-  expect(changed('watercolor', 'sunny summer day', 'sunny summer day with snow')).toBe('winter')
-  expect(changed('oil', 'warm lights and cool shadows', 'muted colors')).toBe('muted')
-  expect(changed('pencil', 'Graphite only', 'Sepia pencil only')).toBe('sepia')
-  expect(changed('charcoal', 'in charcoal', 'loosely in charcoal')).toBe('loose')
+  expect(replacedFact('watercolor', 'sunny summer day', 'snowy winter night')).toBe('winter night')
+  expect(replacedFact('watercolor', 'sunny summer day', 'sunny summer day with snow')).toBe('winter')
+  expect(replacedFact('oil', 'warm lights and cool shadows', 'muted colors')).toBe('muted')
+  expect(replacedFact('pencil', 'Graphite only', 'Sepia pencil only')).toBe('sepia')
+  expect(replacedFact('charcoal', 'in charcoal', 'loosely in charcoal')).toBe('loose')
 })
 
 test('S-21 readPrompt accepts any text', () => {

@@ -20,19 +20,19 @@ export type ReadPrompt = { readonly direction: ArtDirection; readonly unwanted: 
 export function readPrompt(prompt: string): ReadPrompt {
   const direction: { -readonly [A in DirectionAspect]?: DirectionWord } = {}
   const weak: DirectionWord[] = []
-  const unwanted = new Set<Clutter>()
+  const unwantedClutter = new Set<Clutter>()
   for (const { meaning, stance, isWeak } of mentionsIn(prompt)) {
     const leftOut = leftOutOf(meaning)
     const word = leftOut === null ? wantedOf(meaning as DirectionWord, stance) : stance === 'not' ? leftOut : null
     if (word === null) {
       const aspect = leftOut === null && aspectOf(meaning as DirectionWord)
       if (aspect && direction[aspect] === meaning) delete direction[aspect]
-    } else if (isClutter(word)) unwanted.add(word)
+    } else if (isClutter(word)) unwantedClutter.add(word)
     else if (isWeak) weak.push(word)
     else direction[aspectOf(word)] = word
   }
   for (const word of weak) direction[aspectOf(word)] ??= word
-  return { direction: direction as ArtDirection, unwanted: CLUTTER.filter((clutter) => unwanted.has(clutter)) }
+  return { direction: direction as ArtDirection, unwanted: CLUTTER.filter((clutter) => unwantedClutter.has(clutter)) }
 }
 
 /** Returns the meaning of leaving something out; null if it is not a thing. */

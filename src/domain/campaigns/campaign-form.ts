@@ -44,8 +44,8 @@ type Sources = Readonly<Record<SourceField, string>>
 
 /** Enters one source and clears the other two (D3-081). */
 export function withSource(form: CampaignForm, field: SourceField, text: string): CampaignForm {
-  const cleared = text.trim() === '' ? {} : { homesUrl: '', zillowArea: '', redfinArea: '' }
-  return { ...form, ...cleared, [field]: text }
+  const otherFields = text.trim() === '' ? {} : { homesUrl: '', zillowArea: '', redfinArea: '' }
+  return { ...form, ...otherFields, [field]: text }
 }
 
 /** Changes the type of the area and clears the area (D3-082). */

@@ -39,8 +39,8 @@ export const isZip = (text: string): boolean => ZIP.test(text.trim())
 
 /** Returns the first check that fails; null if the order may be placed. */
 export function firstProblem(form: CheckoutForm): { readonly field: CheckoutField; readonly message: string } | null {
-  const failed = CHECKOUT_CHECKS.find(([, , passes]) => !passes(form))
-  return failed ? { field: failed[0], message: failed[1] } : null
+  const failure = CHECKOUT_CHECKS.find(([, , passes]) => !passes(form))
+  return failure ? { field: failure[0], message: failure[1] } : null
 }
 
 /** Returns the problem of one field; null if there is none. */

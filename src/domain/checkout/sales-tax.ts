@@ -17,6 +17,6 @@ export const revenueWithoutTax = (order: {
   readonly dispute_lost_cents: number
 }): number => {
   const { total_cents: total, currency } = order
-  const kept = Math.max(0, total - order.refunded_cents - order.dispute_lost_cents)
-  return total === 0 || currency !== 'usd' ? 0 : Math.round(((total - order.tax_cents) * kept) / total)
+  const netCents = Math.max(0, total - order.refunded_cents - order.dispute_lost_cents)
+  return total === 0 || currency !== 'usd' ? 0 : Math.round(((total - order.tax_cents) * netCents) / total)
 }

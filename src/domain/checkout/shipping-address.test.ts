@@ -17,7 +17,7 @@ const HOME: PostalAddress = {
   state: 'IL',
   zipCode: '60302',
 }
-const typed = (overrides: Partial<PostalAddress> = {}): PostalAddress => ({ ...HOME, ...overrides })
+const addressWith = (overrides: Partial<PostalAddress> = {}): PostalAddress => ({ ...HOME, ...overrides })
 const foundAddress = (overrides: Partial<Address> = {}): Address => ({
   formattedAddress: '12 Maple St, Oak Park, IL 60302, USA',
   line1: '12 Maple St',
@@ -54,23 +54,23 @@ test('F-22 a ZIP code from another state is reported, and such an address never 
   fc.assert(
     fc.property(aZip, aState, ({ zip }, state) => {
       fc.pre(!statesOfZip(zip).some((home) => home === state))
-      const address = typed({ zipCode: zip, state })
+      const address = addressWith({ zipCode: zip, state })
       expect(zipProblem(address)).toMatch(`ZIP code ${zip} is not in ${US_STATES[state as keyof typeof US_STATES]}`)
       for (const suggested of [null, foundAddress(), foundAddress({ zipCode: '', state })]) {
         expect(adviceFor(address, suggested).verdict).not.toBe('matches')
       }
     }),
   )
-  expect(zipProblem(typed({ zipCode: '97201' }))).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
-  expect(zipProblem(typed({ zipCode: '00901' }))).toBe('ZIP code 00901 is not in Illinois but in Puerto Rico.')
-  expect(zipProblem(typed({ zipCode: '00099' }))).toBe('ZIP code 00099 is not in Illinois.')
-  expect(zipProblem(typed({ state: 'HI', zipCode: '96799' }))).toBe(
+  expect(zipProblem(addressWith({ zipCode: '97201' }))).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
+  expect(zipProblem(addressWith({ zipCode: '00901' }))).toBe('ZIP code 00901 is not in Illinois but in Puerto Rico.')
+  expect(zipProblem(addressWith({ zipCode: '00099' }))).toBe('ZIP code 00099 is not in Illinois.')
+  expect(zipProblem(addressWith({ state: 'HI', zipCode: '96799' }))).toBe(
     'ZIP code 96799 is not in Hawaii but in American Samoa.',
   )
   for (const [state, zipCode] of Object.entries({ AS: '96799', GU: '96910', MP: '96950', HI: '96701', VI: '00801' }))
-    expect(zipProblem(typed({ state, zipCode }))).toBeNull()
+    expect(zipProblem(addressWith({ state, zipCode }))).toBeNull()
   for (const half of [{ state: '' }, { state: 'ZZ' }, { zipCode: '' }, { zipCode: '6030' }]) {
-    expect(zipProblem(typed(half))).toBeNull()
+    expect(zipProblem(addressWith(half))).toBeNull()
   }
 })
 
@@ -79,7 +79,7 @@ test('F-22 two swapped digits in a ZIP code are noticed and corrected', () => {
     fc.property(aZip, fc.nat(3), ({ zip, state }, at) => {
       const swapped = zip.slice(0, at) + zip[at + 1] + zip[at] + zip.slice(at + 2)
       fc.pre(swapped !== zip)
-      const advice = adviceFor(typed({ zipCode: swapped, state }), foundAddress({ zipCode: zip, state }))
+      const advice = adviceFor(addressWith({ zipCode: swapped, state }), foundAddress({ zipCode: zip, state }))
       expect(advice).toMatchObject({ verdict: 'suggestion', suggestion: { zipCode: zip, addressLine1: '12 Maple St' } })
     }),
   )
@@ -94,17 +94,17 @@ test('the same address written differently matches: case, periods, abbreviations
     ['12 Maple St Apt 4', '12 Maple St'],
     ['12 Maple St #4B', '12 Maple Street'],
   ] as const) {
-    expect(adviceFor(typed({ addressLine1: line }), foundAddress({ line1: other })).verdict).toBe('matches')
+    expect(adviceFor(addressWith({ addressLine1: line }), foundAddress({ line1: other })).verdict).toBe('matches')
   }
-  expect(adviceFor(typed({ zipCode: '60302-1234' }), foundAddress()).verdict).toBe('matches')
-  expect(adviceFor(typed(), foundAddress({ zipCode: '60302-1234' })).verdict).toBe('matches')
-  expect(adviceFor(typed({ city: 'Chicago' }), foundAddress()).verdict).toBe('matches')
-  expect(adviceFor(typed(), foundAddress({ zipCode: '' })).verdict).toBe('matches')
+  expect(adviceFor(addressWith({ zipCode: '60302-1234' }), foundAddress()).verdict).toBe('matches')
+  expect(adviceFor(addressWith(), foundAddress({ zipCode: '60302-1234' })).verdict).toBe('matches')
+  expect(adviceFor(addressWith({ city: 'Chicago' }), foundAddress()).verdict).toBe('matches')
+  expect(adviceFor(addressWith(), foundAddress({ zipCode: '' })).verdict).toBe('matches')
 })
 
 test('adviceFor suggests only the parts that differ and keeps the rest as typed', () => {
   const suggestion = (overrides: Partial<PostalAddress>, suggested: Partial<Address> = {}) =>
-    adviceFor(typed(overrides), foundAddress(suggested)).suggestion
+    adviceFor(addressWith(overrides), foundAddress(suggested)).suggestion
   expect(suggestion({ addressLine1: '12 Mapel' })).toEqual(HOME)
   expect(suggestion({ addressLine1: '12 maple ave', addressLine2: 'Apt 4' })).toEqual({
     ...HOME,
@@ -122,12 +122,17 @@ test('adviceFor never suggests a different home', () => {
     foundAddress({ line1: 'Old Mill' }),
     foundAddress({ city: 'Salem', state: 'OR', zipCode: '97301' }),
   ]) {
-    expect(adviceFor(typed(), suggested)).toMatchObject({ verdict: 'unknown', suggestion: null })
+    expect(adviceFor(addressWith(), suggested)).toMatchObject({ verdict: 'unknown', suggestion: null })
   }
-  expect(adviceFor(typed({ addressLine1: '12 5th Ave' }), foundAddress({ line1: '12 6th Ave' })).verdict).toBe(
+  expect(adviceFor(addressWith({ addressLine1: '12 5th Ave' }), foundAddress({ line1: '12 6th Ave' })).verdict).toBe(
     'unknown',
   )
-  expect(adviceFor(typed(), null)).toEqual({ verdict: 'unknown', suggestion: null, mayNeedUnit: false, problem: null })
+  expect(adviceFor(addressWith(), null)).toEqual({
+    verdict: 'unknown',
+    suggestion: null,
+    mayNeedUnit: false,
+    problem: null,
+  })
 })
 
 const someText = fc.oneof(
@@ -170,20 +175,20 @@ test.each([
   ['12 Tower Hill Ln', '', false],
   ['12 Maple St', '', false],
 ])('F-22 %j with unit %j may lack a unit number: %j', (addressLine1, addressLine2, expected) => {
-  expect(adviceFor(typed({ addressLine1, addressLine2 }), null).mayNeedUnit).toBe(expected)
+  expect(adviceFor(addressWith({ addressLine1, addressLine2 }), null).mayNeedUnit).toBe(expected)
 })
 
 test('adviceFor asks for a unit number only if the lookup service has units for the home', () => {
-  const advice = adviceFor(typed(), foundAddress({ line2: 'Apt 4' }))
+  const advice = adviceFor(addressWith(), foundAddress({ line2: 'Apt 4' }))
   expect(advice).toMatchObject({ verdict: 'matches', mayNeedUnit: true })
-  expect(adviceFor(typed({ addressLine2: 'Apt 7' }), foundAddress({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
+  expect(adviceFor(addressWith({ addressLine2: 'Apt 7' }), foundAddress({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
 })
 
 test('the lookup leaves out the unit', () => {
-  expect(lookupText(typed({ addressLine1: '12 Maple St, Apt 4', zipCode: '60302-1234' }))).toBe(
+  expect(lookupText(addressWith({ addressLine1: '12 Maple St, Apt 4', zipCode: '60302-1234' }))).toBe(
     '12 Maple St, Oak Park, IL 60302',
   )
-  expect(lookupText(typed({ addressLine1: '12 Room Rd' }))).toBe('12 Room Rd, Oak Park, IL 60302')
+  expect(lookupText(addressWith({ addressLine1: '12 Room Rd' }))).toBe('12 Room Rd, Oak Park, IL 60302')
 })
 
 test('an address that the print shop does not ship to is rejected before the pay button is clicked', () => {
@@ -194,20 +199,20 @@ test('an address that the print shop does not ship to is rejected before the pay
     { city: 'Miami', state: 'FL', zipCode: '34002' },
   ]
   for (const part of military) {
-    expect(addressProblem(typed(part))).toEqual({ field: 'state', message: ARMED_FORCES_REFUSAL })
+    expect(addressProblem(addressWith(part))).toEqual({ field: 'state', message: ARMED_FORCES_REFUSAL })
   }
   const apart = { field: 'zipCode', message: 'ZIP code 97201 is not in Illinois but in Oregon.' }
-  expect(addressProblem(typed({ zipCode: '97201' }))).toEqual(apart)
-  expect(addressProblem(typed())).toBeNull()
-  expect(addressProblem(typed({ city: 'San Juan', state: 'PR', zipCode: '00901-1234' }))).toBeNull()
+  expect(addressProblem(addressWith({ zipCode: '97201' }))).toEqual(apart)
+  expect(addressProblem(addressWith())).toBeNull()
+  expect(addressProblem(addressWith({ city: 'San Juan', state: 'PR', zipCode: '00901-1234' }))).toBeNull()
 })
 
 test('PO boxes and territories get Standard shipping only, and the form says so', () => {
   for (const line of ['PO Box 99', 'P.O. Box 99', 'p o box 7', 'POB 12', 'Post Office Box 3', 'PO BOX #12'])
-    expect(shippingNote(typed({ addressLine1: line })), line).toContain('PO box')
-  expect(shippingNote(typed({ addressLine1: '12 Main St', addressLine2: 'PO Box 4' }))).toContain('PO box')
+    expect(shippingNote(addressWith({ addressLine1: line })), line).toContain('PO box')
+  expect(shippingNote(addressWith({ addressLine1: '12 Main St', addressLine2: 'PO Box 4' }))).toContain('PO box')
   for (const line of ['12 Poboxer Rd', '5 Box Hill Ln', '9 Post Office Rd', 'Pobst 4'])
-    expect(shippingNote(typed({ addressLine1: line })), line).toBeNull()
-  expect(shippingNote(typed({ state: 'PR', zipCode: '00901' }))).toContain('Puerto Rico')
-  expect(shippingNote(typed())).toBeNull()
+    expect(shippingNote(addressWith({ addressLine1: line })), line).toBeNull()
+  expect(shippingNote(addressWith({ state: 'PR', zipCode: '00901' }))).toContain('Puerto Rico')
+  expect(shippingNote(addressWith())).toBeNull()
 })

@@ -22,15 +22,15 @@ export const WHICH_UNIT_TEXT = 'Is there an apartment or unit number? Without on
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>
   `${withoutUnit(addressLine1)}, ${city}, ${state} ${zipCode.slice(0, 5)}`
 
-/** `suggested`: the lookup service's address for it; null if it has none or did not respond. */
-export function adviceFor(typed: PostalAddress, suggested: Address | null): AddressAdvice {
-  const problem = zipProblem(typed)
-  const hasNoUnit = typed.addressLine2.trim() === '' && withoutUnit(typed.addressLine1) === typed.addressLine1
-  const hasManyUnits = namesBuilding(typed.addressLine1) || (suggested !== null && suggested.line2 !== '')
+/** `suggestion`: the lookup service's address for it; null if it has none or did not respond. */
+export function adviceFor(address: PostalAddress, suggestion: Address | null): AddressAdvice {
+  const problem = zipProblem(address)
+  const hasNoUnit = address.addressLine2.trim() === '' && withoutUnit(address.addressLine1) === address.addressLine1
+  const hasManyUnits = namesBuilding(address.addressLine1) || (suggestion !== null && suggestion.line2 !== '')
   const advice = { suggestion: null, mayNeedUnit: hasNoUnit && hasManyUnits, problem }
-  if (suggested === null || !isSameHome(typed, suggested)) return { verdict: 'unknown', ...advice }
-  const meant = corrected(typed, suggested)
-  if (!isSameText(meant, typed)) return { ...advice, verdict: 'suggestion', suggestion: meant }
+  if (suggestion === null || !isSameHome(address, suggestion)) return { verdict: 'unknown', ...advice }
+  const correction = corrected(address, suggestion)
+  if (!isSameText(correction, address)) return { ...advice, verdict: 'suggestion', suggestion: correction }
   return { ...advice, verdict: problem === null ? 'matches' : 'unknown' }
 }
 
@@ -55,37 +55,37 @@ export function addressProblem(
 }
 
 /** Whether two addresses may be the same: equal house number, similar street, and the same ZIP code or city. */
-function isSameHome(typed: PostalAddress, suggested: Address): boolean {
-  const [mine, theirs] = [streetOf(typed.addressLine1), streetOf(suggested.line1)]
+function isSameHome(address: PostalAddress, suggestion: Address): boolean {
+  const [mine, theirs] = [streetOf(address.addressLine1), streetOf(suggestion.line1)]
   const isSameArea =
-    isSameZip(typed, suggested) ||
-    (isSameCity(typed, suggested) && typed.state.trim().toUpperCase() === suggested.state)
+    isSameZip(address, suggestion) ||
+    (isSameCity(address, suggestion) && address.state.trim().toUpperCase() === suggestion.state)
   return mine.number !== '' && mine.number === theirs.number && isNearly(mine.name, theirs.name) && isSameArea
 }
 
 /** The typed address with only the differing fields corrected; the unit stays as the buyer typed it. */
-function corrected(typed: PostalAddress, suggested: Address): PostalAddress {
-  const unit = typed.addressLine1.slice(withoutUnit(typed.addressLine1).length)
-  const isSameStreet = streetOf(typed.addressLine1).text === streetOf(suggested.line1).text
+function corrected(address: PostalAddress, suggestion: Address): PostalAddress {
+  const unit = address.addressLine1.slice(withoutUnit(address.addressLine1).length)
+  const isSameStreet = streetOf(address.addressLine1).text === streetOf(suggestion.line1).text
   // The postal service delivers by ZIP code; a town may have several names in one ZIP code.
-  const isZipAgreed = isSameZip(typed, suggested)
+  const isZipAgreed = isSameZip(address, suggestion)
   return {
-    addressLine1: isSameStreet ? typed.addressLine1 : `${suggested.line1}${unit}`,
-    addressLine2: typed.addressLine2,
-    city: isZipAgreed || isSameCity(typed, suggested) ? typed.city : suggested.city || typed.city,
-    state: typed.state.trim().toUpperCase() === suggested.state ? typed.state : suggested.state || typed.state,
-    zipCode: isZipAgreed ? typed.zipCode : suggested.zipCode || typed.zipCode,
+    addressLine1: isSameStreet ? address.addressLine1 : `${suggestion.line1}${unit}`,
+    addressLine2: address.addressLine2,
+    city: isZipAgreed || isSameCity(address, suggestion) ? address.city : suggestion.city || address.city,
+    state: address.state.trim().toUpperCase() === suggestion.state ? address.state : suggestion.state || address.state,
+    zipCode: isZipAgreed ? address.zipCode : suggestion.zipCode || address.zipCode,
   }
 }
 
 const isSameText = (a: PostalAddress, b: PostalAddress): boolean =>
   (Object.keys(a) as (keyof PostalAddress)[]).every((part) => a[part] === b[part])
 
-const isSameZip = (typed: PostalAddress, suggested: Address): boolean =>
-  suggested.zipCode !== '' && typed.zipCode.trim().slice(0, 5) === suggested.zipCode.slice(0, 5)
+const isSameZip = (address: PostalAddress, suggestion: Address): boolean =>
+  suggestion.zipCode !== '' && address.zipCode.trim().slice(0, 5) === suggestion.zipCode.slice(0, 5)
 
-const isSameCity = (typed: PostalAddress, suggested: Address): boolean =>
-  wordsOf(typed.city).join(' ') === wordsOf(suggested.city).join(' ')
+const isSameCity = (address: PostalAddress, suggestion: Address): boolean =>
+  wordsOf(address.city).join(' ') === wordsOf(suggestion.city).join(' ')
 
 // -- The street
 
@@ -94,8 +94,8 @@ function streetOf(line: string): { readonly number: string; readonly name: strin
   const words = wordsOf(withoutUnit(line))
   const number = /^\d/.test(words[0] ?? '') ? words[0]! : ''
   const rest = number === '' ? words : words.slice(1)
-  const named = rest.filter((word, i) => !DIRECTIONS.has(word) && (i === 0 || !STREET_TYPES.has(word)))
-  return { number, name: (named.length > 0 ? named : rest).join(''), text: words.join(' ') }
+  const nameWords = rest.filter((word, i) => !DIRECTIONS.has(word) && (i === 0 || !STREET_TYPES.has(word)))
+  return { number, name: (nameWords.length > 0 ? nameWords : rest).join(''), text: words.join(' ') }
 }
 
 const wordsOf = (text: string): string[] =>
@@ -194,7 +194,7 @@ function namesBuilding(line1: string): boolean {
     if (at < 0) return false
     const after = words.slice(at + 1)
     const number = after.findIndex((word) => /^\d/.test(word))
-    const named = number < 0 ? after : after.slice(0, number)
-    return !wordsOf(named.join(' ')).some((word) => STREET_TYPES.has(word))
+    const nameWords = number < 0 ? after : after.slice(0, number)
+    return !wordsOf(nameWords.join(' ')).some((word) => STREET_TYPES.has(word))
   })
 }

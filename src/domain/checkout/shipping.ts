@@ -56,17 +56,17 @@ export type CarrierOffer = { readonly method: string; readonly cents: number }
  * the best available method, Express the cheapest one that meets its delivery time.
  */
 export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): ShippingQuote {
-  const unpriced = (speed: ShippingSpeed) =>
+  const withoutPrice = (speed: ShippingSpeed) =>
     isPoBox && speed === 'ground' ? POSTAL_METHOD : SHIPPING_SPEEDS[speed].unpricedMethod
   const price = (speed: ShippingSpeed, pick: (methods: readonly CarrierOffer[]) => CarrierOffer | undefined) => {
-    const sold = offers.filter(({ method, cents }) => {
+    const options = offers.filter(({ method, cents }) => {
       const carrierMethod = CARRIER_METHODS[method]
       return cents > 0 && carrierMethod?.speed === speed && (!isPoBox || carrierMethod.isPostal === true)
     })
-    const chosen = pick(sold)
-    return chosen === undefined
-      ? { cents: 0, available: false, lumaMethod: unpriced(speed) }
-      : { cents: chosen.cents, available: true, lumaMethod: chosen.method }
+    const best = pick(options)
+    return best === undefined
+      ? { cents: 0, available: false, lumaMethod: withoutPrice(speed) }
+      : { cents: best.cents, available: true, lumaMethod: best.method }
   }
   return { ground: price('ground', bestOf), overnight: price('overnight', cheapestOf) }
 }
@@ -104,11 +104,11 @@ export function estimatedQuote(
   lastCents: Readonly<Record<ShippingSpeed, number | null>>,
   isPoBox: boolean,
 ): ShippingQuote {
-  const unpriced = quoteFrom([], isPoBox)
+  const emptyQuote = quoteFrom([], isPoBox)
   return bySpeed((speed) => {
     const available = speed === 'ground' || (lastCents[speed] !== null && !isPoBox)
     const cents = available ? Math.max(SHIPPING_SPEEDS[speed].fallbackCents, lastCents[speed] ?? 0) : 0
-    return { cents, available, lumaMethod: unpriced[speed].lumaMethod }
+    return { cents, available, lumaMethod: emptyQuote[speed].lumaMethod }
   })
 }
 
@@ -119,8 +119,8 @@ export function estimatedQuote(
 export const isSold = (speed: ShippingSpeed, available: boolean): boolean => available || speed === 'ground'
 
 /** Returns the chosen speed, or Standard if that is not sold. */
-export const speedToSell = (chosen: ShippingSpeed, available: boolean): ShippingSpeed =>
-  isSold(chosen, available) ? chosen : 'ground'
+export const speedToSell = (choice: ShippingSpeed, available: boolean): ShippingSpeed =>
+  isSold(choice, available) ? choice : 'ground'
 
 const cheapestOf = (offers: readonly CarrierOffer[]) => offers.toSorted((a, b) => a.cents - b.cents)[0]
 

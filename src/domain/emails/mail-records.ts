@@ -70,23 +70,23 @@ const BEGINS: Readonly<Record<MailRecordKind, RegExp>> = {
 const SAYS: Readonly<Record<MailRecordKind, (record: string, expected: string) => boolean>> = {
   dkim: (record, expected) => tagsOf(record).get('p') === tagsOf(expected).get('p'),
   spf: (record, expected) => {
-    const named = record.toLowerCase().split(/ +/)
-    return named.includes(expected.split(' ')[1]!.toLowerCase())
+    const terms = record.toLowerCase().split(/ +/)
+    return terms.includes(expected.split(' ')[1]!.toLowerCase())
   },
   dmarc: (record) => /^(?:none|quarantine|reject)$/i.test(tagsOf(record).get('p') ?? ''),
 }
 
 /**
- * Compares the TXT records that a name has with the record to publish. `published` is null if they could not be looked
+ * Compares the TXT records that a name has with the record to publish. `records` is null if they could not be looked
  * up; `found` are the records of the same kind. Two of a kind are as bad as a wrong one, because mail servers then use
  * neither (RFC 7208, 4.5; RFC 7489, 6.6.3).
  */
 export function recordState(
   { kind, value }: Pick<MailRecord, 'kind' | 'value'>,
-  published: readonly string[] | null,
+  records: readonly string[] | null,
 ): { readonly state: RecordState; readonly found: readonly string[] } {
-  if (published === null) return { state: 'unknown', found: [] }
-  const ofKind = published.map((text) => text.trim()).filter((text) => BEGINS[kind].test(text))
+  if (records === null) return { state: 'unknown', found: [] }
+  const ofKind = records.map((text) => text.trim()).filter((text) => BEGINS[kind].test(text))
   if (ofKind.length === 0) return { state: 'missing', found: ofKind }
   return { state: ofKind.length === 1 && SAYS[kind](ofKind[0]!, value) ? 'right' : 'different', found: ofKind }
 }

@@ -28,8 +28,8 @@ const STEP = 1e-4
  */
 export function sheetRatio(pictureRatio: number, style: ArtStyle, format: PrintFormat): number | null {
   if (!HAS_BORDER[style]) return null
-  const printed = printRatio(format)
-  if (Math.abs(printed / pictureRatio - 1) < SAME) return null
-  const ratio = Math.min(pictureRatio * MAX_STRETCH, Math.max(pictureRatio / MAX_STRETCH, printed))
+  const printedRatio = printRatio(format)
+  if (Math.abs(printedRatio / pictureRatio - 1) < SAME) return null
+  const ratio = Math.min(pictureRatio * MAX_STRETCH, Math.max(pictureRatio / MAX_STRETCH, printedRatio))
   return Math.round(ratio / STEP) * STEP
 }

@@ -12,9 +12,9 @@ export function hangingInches(
   orientation: Orientation,
 ): { readonly print: Inches; readonly frame: Inches } {
   const { widthIn, heightIn, frameWidthIn, frameHeightIn } = PRINT_SIZES[size]
-  const turned = (long: number, short: number) =>
+  const oriented = (long: number, short: number) =>
     orientation === 'landscape' ? { widthIn: long, heightIn: short } : { widthIn: short, heightIn: long }
-  return { print: turned(widthIn, heightIn), frame: turned(frameWidthIn, frameHeightIn) }
+  return { print: oriented(widthIn, heightIn), frame: oriented(frameWidthIn, frameHeightIn) }
 }
 
 /** The one way a size is written on screens, in emails and on pictures: '18 × 14 in framed (12 × 8 in print)' (E-3). */

@@ -21,13 +21,13 @@ export type CountyMatch =
  * number is the site's own and is ignored; `several` if state and name fit more than one county.
  */
 export function countyMatch(counties: readonly County[], text: string): CountyMatch {
-  const named = countyOf(text)
-  if (!named) return { kind: 'none' }
-  const ofState = counties.filter(({ state }) => state === named.state)
-  const exact = ofState.filter(({ name }) => plain(name) === named.name)
+  const county = countyOf(text)
+  if (!county) return { kind: 'none' }
+  const ofState = counties.filter(({ state }) => state === county.state)
+  const exact = ofState.filter(({ name }) => plain(name) === county.name)
   if (exact.length === 1) return { kind: 'found', county: exact[0]! }
   // 'Los Angeles' does not name its kind of place; 'Alexandria' could be a city or no place at all.
-  const like = ofState.filter(({ name }) => shortName(name) === named.name)
+  const like = ofState.filter(({ name }) => shortName(name) === county.name)
   if (like.length === 1 && isCounty(like[0]!.name)) return { kind: 'found', county: like[0]! }
   return like.length === 0 ? { kind: 'none' } : { kind: 'several', names: like.map(({ name }) => name) }
 }

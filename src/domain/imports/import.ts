@@ -155,10 +155,10 @@ export type Position = { readonly place: number; readonly page: number; readonly
  */
 export function positionAfter(
   { place, page }: Pick<Position, 'place' | 'page'>,
-  read: { readonly found: number; readonly isNew: boolean; readonly hasMore: boolean },
+  result: { readonly found: number; readonly isNew: boolean; readonly hasMore: boolean },
   places: number,
 ): Position {
-  if (read.hasMore && read.found > 0 && read.isNew) return { place, page: page + 1, hasMore: true }
+  if (result.hasMore && result.found > 0 && result.isNew) return { place, page: page + 1, hasMore: true }
   return place + 1 < places ? { place: place + 1, page: 1, hasMore: true } : { place, page, hasMore: false }
 }
 

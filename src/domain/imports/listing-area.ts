@@ -13,8 +13,8 @@ export type ListingArea = {
 const STATE_NAMES = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]))
 
 /** 'Oak Park, IL', 'Cook County, IL', '60302', 'Austin, Texas 78704'. */
-export function areaOf(typed: string): ListingArea {
-  const text = typed.trim().replace(/\s+/g, ' ')
+export function areaOf(input: string): ListingArea {
+  const text = input.trim().replace(/\s+/g, ' ')
   const zipCode = /\b(\d{5})(?:-\d{4})?\b/.exec(text)?.[1] ?? ''
   const parts = text
     .replace(/\b\d{5}(?:-\d{4})?\b/, '')
@@ -22,8 +22,8 @@ export function areaOf(typed: string): ListingArea {
     .split(',')
     .flatMap((part) => part.trim() || [])
   const state = parts.length > 0 ? stateOf(parts.at(-1)!) : ''
-  const named = state !== '' && parts.length > 1 ? parts.slice(0, -1) : state !== '' ? [] : parts
-  const place = named.at(-1) ?? ''
+  const cityParts = state !== '' && parts.length > 1 ? parts.slice(0, -1) : state !== '' ? [] : parts
+  const place = cityParts.at(-1) ?? ''
   const isCounty = /\b(county|parish|borough)$/i.test(place)
   return { text, city: isCounty ? '' : place, county: isCounty ? place : '', state, zipCode }
 }

@@ -22,12 +22,12 @@ test('D3-113, D3-130 counts by stage give the homes of each tab at a stage, and 
           return inStage.length === 0 ? [] : [{ stage: name, homes: inStage.length, with_email, processing: 0 }]
         })
         const isIn = { all: () => true, with_email: isWithEmail, ready_to_send: isReady }
-        const counted = listCounts(counts, { tab, stage })
+        const numbers = listCounts(counts, { tab, stage })
         const ofStage = homes.filter((each) => stage === null || each.stage === stage)
-        for (const name of LEAD_TABS) expect(counted.tabs[name]).toBe(ofStage.filter(isIn[name]).length)
-        expect(counted.total).toBe(ofStage.filter(isIn[tab]).length)
+        for (const name of LEAD_TABS) expect(numbers.tabs[name]).toBe(ofStage.filter(isIn[name]).length)
+        expect(numbers.total).toBe(ofStage.filter(isIn[tab]).length)
         for (const name of STAGE_NAMES)
-          expect(counted.stages[name]).toBe(homes.filter((each) => each.stage === name && isIn[tab](each)).length)
+          expect(numbers.stages[name]).toBe(homes.filter((each) => each.stage === name && isIn[tab](each)).length)
       },
     ),
   )

@@ -74,7 +74,7 @@ export const NO_ZILLOW_DETAILS_ERROR = 'No property details available'
 export const DETAILS_UNAVAILABLE = 'property_details_unavailable'
 
 /** Returns false if the page certainly shows another home: sites show one in place of a removed listing. */
-export function isSameHome(lead: LeadAddress, shown: ListingAddress): boolean {
+export function isSameHome(lead: LeadAddress, addressOnPage: ListingAddress): boolean {
   const ours = buildingKeyOf(
     addressFromParts({
       street: streetOfLead(lead) ?? '',
@@ -83,7 +83,7 @@ export function isSameHome(lead: LeadAddress, shown: ListingAddress): boolean {
       zipCode: lead.zip_code ?? '',
     }),
   )
-  const theirs = buildingKeyOf(shown)
+  const theirs = buildingKeyOf(addressOnPage)
   return ours === null || theirs === null || ours === theirs
 }
 

@@ -37,13 +37,13 @@ export function externalArtwork(home: LeadPictures, style: ArtStyle): string | n
  * then the main photo of each listing site.
  */
 export function photosToDrawFrom(home: LeadPictures): readonly { kind: CandidateKind; source: PictureSource }[] {
-  const named: readonly [CandidateKind, string | null][] = [
+  const urls: readonly [CandidateKind, string | null][] = [
     ['Web', drawnFrom(home.raw_data)],
     ['Web', home.homes_main_image_url],
     ['Zillow', home.zillow_image_url],
     ['Web', home.redfin_main_image_url],
   ]
-  return named.flatMap(([kind, field]) => {
+  return urls.flatMap(([kind, field]) => {
     const source = pictureSource(field)
     return source ? [{ kind, source }] : []
   })

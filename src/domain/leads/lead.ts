@@ -34,8 +34,8 @@ const SHOWN_FIRST = ART_STYLES.toSorted((one, other) => PRECEDENCE[one] - PRECED
 export function artworkOfLead(lead: LeadArt): { style: ArtStyle | null; url: string } | null {
   const style = SHOWN_FIRST.find((name) => lead[urlFieldOf(name)])
   if (style) return { style, url: lead[urlFieldOf(style)]! }
-  const { artworkUrl, style: named } = artworkGenerationOf(lead.raw_data)
-  return artworkUrl ? { style: ART_STYLES.find((name) => name === named) ?? null, url: artworkUrl } : null
+  const { artworkUrl, style: styleName } = artworkGenerationOf(lead.raw_data)
+  return artworkUrl ? { style: ART_STYLES.find((name) => name === styleName) ?? null, url: artworkUrl } : null
 }
 
 function artworkGenerationOf(raw: unknown): { artworkUrl: string | null; style: string | null } {

@@ -88,9 +88,9 @@ test('E-5, S-07 an issued code is never a page name, looks like no other token, 
   let seed = 7
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
   const isAddressLike = (token: string) => /^\d+[A-Z]+\d{5}[A-Z]*$/.test(token)
-  const made = Array.from({ length: 100_000 }, () => accessCode(random))
-  expect(made.filter((code) => !isToken(code) || /[01OI]/.test(code))).toEqual([])
-  const all = [...made, ...made.map(() => randomToken(random))]
+  const codes = Array.from({ length: 100_000 }, () => accessCode(random))
+  expect(codes.filter((code) => !isToken(code) || /[01OI]/.test(code))).toEqual([])
+  const all = [...codes, ...codes.map(() => randomToken(random))]
   expect(all.filter((code) => isAddressLike(code) || isTemporaryToken(code))).toEqual([])
 })
 

@@ -18,16 +18,16 @@ const PRINT_SHOP_ZONE = 'America/Los_Angeles'
 /** Returns the days between which a print ordered at `now` arrives, as ISO dates. */
 export function deliveryRange(speed: ShippingSpeed, now: Date): { readonly from: string; readonly to: string } {
   const { from, to } = DELIVERY_DAYS[speed]
-  const ordered = new Date(dayIn(PRINT_SHOP_ZONE, now))
-  return { from: isoDay(businessDaysAfter(ordered, from)), to: isoDay(businessDaysAfter(ordered, to)) }
+  const orderDay = new Date(dayIn(PRINT_SHOP_ZONE, now))
+  return { from: isoDay(businessDaysAfter(orderDay, from)), to: isoDay(businessDaysAfter(orderDay, to)) }
 }
 
 /** Returns the date this many business days later: Saturdays, Sundays and holidays do not count. */
 export function businessDaysAfter(day: Date, count: number): Date {
   let at = day
-  for (let left = count; left > 0;) {
+  for (let daysLeft = count; daysLeft > 0;) {
     at = new Date(at.getTime() + DAY_MS)
-    if (isBusinessDay(at)) left--
+    if (isBusinessDay(at)) daysLeft--
   }
   return at
 }

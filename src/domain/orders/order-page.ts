@@ -93,12 +93,12 @@ export function milestones(
   state: OrderState,
   timeline: readonly { readonly state: OrderState; readonly at: string }[],
 ): Milestone[] {
-  const reported = timeline.filter((entry) => !BEFORE.includes(entry.state) || entry.state === state)
-  const past = reported.flatMap((entry, index) => [
-    ...skippedBefore(index, reported).map((skipped) => ({ state: skipped, at: null, kind: 'done' as const })),
+  const entries = timeline.filter((entry) => !BEFORE.includes(entry.state) || entry.state === state)
+  const past = entries.flatMap((entry, index) => [
+    ...skippedBefore(index, entries).map((skippedState) => ({ state: skippedState, at: null, kind: 'done' as const })),
     {
       ...entry,
-      kind: index === reported.length - 1 && state !== 'delivered' ? ('now' as const) : ('done' as const),
+      kind: index === entries.length - 1 && state !== 'delivered' ? ('now' as const) : ('done' as const),
     },
   ])
   const next = BEFORE.includes(state) ? 0 : USUAL_COURSE.indexOf(state) + 1
@@ -107,9 +107,9 @@ export function milestones(
 }
 
 /** Returns the usual steps between an entry and the latest entry before it that were never reported. */
-function skippedBefore(index: number, reported: readonly { readonly state: OrderState }[]): readonly OrderState[] {
-  const latest = Math.max(...reported.slice(0, index).map(({ state }) => USUAL_COURSE.indexOf(state)))
+function skippedBefore(index: number, entries: readonly { readonly state: OrderState }[]): readonly OrderState[] {
+  const latest = Math.max(...entries.slice(0, index).map(({ state }) => USUAL_COURSE.indexOf(state)))
   if (latest < 0) return []
-  const between = USUAL_COURSE.slice(latest + 1, Math.max(0, USUAL_COURSE.indexOf(reported[index]!.state)))
-  return between.filter((step) => !reported.some(({ state }) => state === step))
+  const between = USUAL_COURSE.slice(latest + 1, Math.max(0, USUAL_COURSE.indexOf(entries[index]!.state)))
+  return between.filter((step) => !entries.some(({ state }) => state === step))
 }

@@ -89,7 +89,8 @@ export const hasEnded = (state: OrderState): boolean => FINAL_STATES.includes(st
  */
 export const REVERSED_STATES = ['cancelled', 'refunded'] as const satisfies readonly OrderState[]
 
-export const isReversed = (state: OrderState | null): boolean => REVERSED_STATES.some((reversed) => reversed === state)
+export const isReversed = (state: OrderState | null): boolean =>
+  REVERSED_STATES.some((reversedState) => reversedState === state)
 
 /** Returns whether an order ended before the print shop had it: nothing was printed, and nothing will be. */
 export const endedUnprinted = (state: OrderState, printShopOrderId: string | null): boolean =>
@@ -130,8 +131,8 @@ export function paymentOutcome(facts: PaymentFacts, requestedCents: number): Pay
     case 'paid': {
       const pretaxCents = withoutTax(facts)
       if (facts.currency === 'usd' && pretaxCents === requestedCents) return { kind: 'paid' }
-      const received = { receivedCents: pretaxCents, currency: facts.currency }
-      return { kind: 'held', reason: { kind: 'wrong-amount', requestedCents, ...received } }
+      const payment = { receivedCents: pretaxCents, currency: facts.currency }
+      return { kind: 'held', reason: { kind: 'wrong-amount', requestedCents, ...payment } }
     }
   }
 }

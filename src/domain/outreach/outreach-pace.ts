@@ -35,19 +35,19 @@ export type PacedEmails = { readonly emails: number; readonly window: SendWindow
  * hours of its group allow; groups are sent in the order in which their windows open (U-22).
  */
 export function estimatedEnd(groups: readonly PacedEmails[], pace: Pace, from: Date): Date {
-  const claimed: Date[] = []
+  const times: Date[] = []
   let open = groups
     .filter(({ emails }) => emails > 0)
     .map(({ emails, window }) => ({ left: emails, window, at: openingOf(window, from) }))
   let now = from
   while (open.length > 0) {
-    const n = claimed.length
-    const recent = paceLimits(pace).map(({ limit, withinMs }) => ({ withinMs, claimedAt: claimed[n - limit] ?? null }))
+    const n = times.length
+    const recent = paceLimits(pace).map(({ limit, withinMs }) => ({ withinMs, claimedAt: times[n - limit] ?? null }))
     const free = nextSendAt(recent, now)
     open = open.map((group) => (group.at < free ? { ...group, at: openingOf(group.window, free) } : group))
     const first = open.reduce((best, group) => (group.at < best.at ? group : best))
     now = first.at
-    claimed.push(now)
+    times.push(now)
     open = open.flatMap((group) =>
       group === first ? (group.left > 1 ? [{ ...group, left: group.left - 1 }] : []) : [group],
     )

@@ -41,8 +41,8 @@ test('an email greets by first name, unless that is an initial or a title', () =
 })
 
 test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; acknowledged ones do not stop it again', () => {
-  const level = (sent: number, bounced: number, complained: number) =>
-    healthVerdict({ sent, bounced, complained }).level
+  const level = (sentCount: number, bounced: number, complained: number) =>
+    healthVerdict({ sent: sentCount, bounced, complained }).level
   expect(level(0, 0, 0)).toBe('good')
   expect(level(1001, 0, 1)).toBe('good')
   expect(level(1000, 0, 1)).toBe('warn')

@@ -48,6 +48,6 @@ export type PlainMessage = {
 
 /** Splits a message into a headline for shoppers and the text under "Details". */
 export function plainMessageOf(message: string): PlainMessage {
-  const match = HEADLINES.find(([quoted]) => message.startsWith(quoted))
+  const match = HEADLINES.find(([start]) => message.startsWith(start))
   return match ? { headline: match[1], details: message } : { headline: message, details: null }
 }

@@ -8,7 +8,7 @@ const ANY = {
   description: 'Enter an address or add a photo of a home; we draw it in watercolor, pencil and oil, and frame it.',
 }
 const UNLISTED: Page = { ...ANY, isIndexed: false }
-const listed = (title: string, description: string): Page => ({ title, description, isIndexed: true })
+const indexedPage = (title: string, description: string): Page => ({ title, description, isIndexed: true })
 
 /**
  * The shop's pages by route path, with their texts for search engines and link previews. Pages of a home and of the
@@ -16,29 +16,29 @@ const listed = (title: string, description: string): Page => ({ title, descripti
  * path.
  */
 const PAGES = {
-  '/configure': listed(
+  '/configure': indexedPage(
     'Choose your frame',
     'Frame your home in 3 simple clicks: choose the style, the frame and the size, and see it on your wall.',
   ),
   '/frame': UNLISTED,
   '/success': UNLISTED,
   '/order/:key': UNLISTED,
-  '/demo': listed('See how it looks', 'Illustrations of a home in a real wooden frame, taking turns on the wall.'),
+  '/demo': indexedPage('See how it looks', 'Illustrations of a home in a real wooden frame, taking turns on the wall.'),
   '/contact-sheet': UNLISTED,
-  '/terms': listed(
+  '/terms': indexedPage(
     'Terms and Conditions',
     'How ordering a framed illustration works: approval, payment, production, shipping and support.',
   ),
-  '/privacy': listed(
+  '/privacy': indexedPage(
     'Privacy Policy',
     'Which data we collect, what we use it for, who else sees it, and how to reach us about it.',
   ),
-  '/templates': listed(
+  '/templates': indexedPage(
     'Marketing Templates',
     'Postcards with a framed illustration of a home, drawn to scale with safe and ink-free zones, ready to print.',
   ),
-  '/login': listed('Sign in', 'Sign in to see your orders. You don’t need an account to buy.'),
-  '/signup': listed('Create an account', 'An account keeps your orders together. You don’t need one to buy.'),
+  '/login': indexedPage('Sign in', 'Sign in to see your orders. You don’t need an account to buy.'),
+  '/signup': indexedPage('Create an account', 'An account keeps your orders together. You don’t need one to buy.'),
   '/account': UNLISTED,
   '/verify-email/:key': UNLISTED,
   '/reset-password': UNLISTED,
@@ -46,7 +46,7 @@ const PAGES = {
   '/redirect': UNLISTED,
   '/admin-login': UNLISTED,
   '/unsubscribe/:key': UNLISTED,
-  '/remove-my-home': listed(
+  '/remove-my-home': indexedPage(
     'Remove my home',
     'Tell us which home is yours. We’ll hide it right away, delete its pictures and links, and won’t draw it again.',
   ),

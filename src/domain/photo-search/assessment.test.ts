@@ -13,12 +13,12 @@ import { type CandidateKind, type FoundPhoto, sheetSlots, smallSheetSlots } from
 const photo = (kind: CandidateKind, n = 0): FoundPhoto => ({ kind, key: `found/${kind}-${n}.jpg`, sourceUrl: null })
 const kinds = fc.array(fc.constantFrom<CandidateKind>('Street View', 'Zillow', 'Web'), { maxLength: 12 })
 const photoLists = kinds.map((list) => list.map(photo))
-const shown = (slots: ReturnType<typeof sheetSlots>) => slots.map(({ photo: it }) => it?.kind ?? '-')
+const kindsOf = (slots: ReturnType<typeof sheetSlots>) => slots.map(({ photo: it }) => it?.kind ?? '-')
 
 test('D1-288 slot 1 is the street view, 2-4 the listing, 5-7 the web, the rest placeholders', () => {
   const photos = [photo('Web', 1), photo('Zillow', 1), photo('Street View'), photo('Web', 2)]
-  expect(shown(sheetSlots(photos))).toEqual(['Street View', 'Zillow', '-', '-', 'Web', 'Web', '-'])
-  expect(shown(sheetSlots([photo('Zillow', 1), photo('Zillow', 2)]))).toEqual([
+  expect(kindsOf(sheetSlots(photos))).toEqual(['Street View', 'Zillow', '-', '-', 'Web', 'Web', '-'])
+  expect(kindsOf(sheetSlots([photo('Zillow', 1), photo('Zillow', 2)]))).toEqual([
     'Zillow',
     'Zillow',
     '-',
@@ -42,7 +42,7 @@ test('D1-288 always seven slots, numbered 1 to 7, at most three each from listin
 })
 
 test('D1-289 the older sheet has four slots, with the first photo first', () => {
-  expect(shown(smallSheetSlots([photo('Web'), photo('Street View')]))).toEqual(['Street View', 'Web', '-', '-'])
+  expect(kindsOf(smallSheetSlots([photo('Web'), photo('Street View')]))).toEqual(['Street View', 'Web', '-', '-'])
 })
 
 test('D1-150 one photo, or two without the web: no analysis, the street view, score 10, confidence LOW', () => {

@@ -38,7 +38,7 @@ export const ASSESSMENT_ERROR = 'Failed to assess image suitability'
  * with score 10 and confidence LOW. Null if an analysis is worthwhile (D1-150).
  */
 export function assessmentWithoutAnalysis(slots: readonly Slot[]): Assessment | null {
-  const photos = filled(slots)
+  const photos = filledSlots(slots)
   const few = photos.length <= 1 || (photos.length <= 2 && photos.every(({ photo }) => photo.kind !== 'Web'))
   const best = photos.find(({ photo }) => photo.kind === 'Street View') ?? photos[0]
   if (!few || !best) return null
@@ -52,7 +52,7 @@ export function assessmentWithoutAnalysis(slots: readonly Slot[]): Assessment | 
 
 /** The fallback if the analysis failed; null if the sheet is empty (D1-151, D1-152). */
 export function assessmentAfterFailure(slots: readonly Slot[]): Assessment | null {
-  const photos = filled(slots)
+  const photos = filledSlots(slots)
   const streetView = photos.find(({ photo }) => photo.kind === 'Street View')
   const best = streetView ?? photos[0]
   if (!best) return null
@@ -87,11 +87,11 @@ export const slotProblem = (slot: number, slots: readonly Slot[]): string | null
 
 /** Returns the photo in the chosen slot; if the placeholder was chosen, the first photo (D1-153). */
 export function chosenPhoto(slot: number, slots: readonly Slot[]): { number: number; photo: FoundPhoto } | null {
-  const photos = filled(slots)
+  const photos = filledSlots(slots)
   return photos.find(({ number }) => number === slot) ?? photos[0] ?? null
 }
 
-const filled = (slots: readonly Slot[]) =>
+const filledSlots = (slots: readonly Slot[]) =>
   slots.flatMap(({ number, photo }) => (photo === null ? [] : [{ number, photo }]))
 
 /** A LOW confidence stops, unless the address is the demo one (D1-144, D1-145). */

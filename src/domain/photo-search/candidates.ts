@@ -32,7 +32,7 @@ export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
   const rest = photos.filter((photo) => photo !== first)
   const listing = rest.filter(({ kind }) => kind === 'Zillow').slice(0, LISTING_SLOTS)
   const web = rest.filter(({ kind }) => kind === 'Web').slice(0, WEB_SLOTS)
-  return numbered([first, ...padded(listing, LISTING_SLOTS), ...padded(web, WEB_SLOTS)])
+  return withNumbers([first, ...paddedTo(listing, LISTING_SLOTS), ...paddedTo(web, WEB_SLOTS)])
 }
 
 /** The first photo and up to three more, padded (D1-289). */
@@ -40,18 +40,18 @@ export function smallSheetSlots<P extends Pick<FoundPhoto, 'kind'>>(
   photos: readonly P[],
 ): readonly { readonly number: number; readonly photo: P | null }[] {
   const first = firstPhoto(photos)
-  return numbered(
-    padded([first, ...photos.filter((photo) => photo !== first)].slice(0, SMALL_SHEET_SLOTS), SMALL_SHEET_SLOTS),
+  return withNumbers(
+    paddedTo([first, ...photos.filter((photo) => photo !== first)].slice(0, SMALL_SHEET_SLOTS), SMALL_SHEET_SLOTS),
   )
 }
 
 const firstPhoto = <P extends Pick<FoundPhoto, 'kind'>>(photos: readonly P[]): P | null =>
   photos.find(({ kind }) => kind === 'Street View') ?? photos[0] ?? null
 
-const padded = <P>(photos: readonly (P | null)[], length: number): (P | null)[] =>
+const paddedTo = <P>(photos: readonly (P | null)[], length: number): (P | null)[] =>
   Array.from({ length }, (_, i) => photos[i] ?? null)
 
-const numbered = <P>(photos: readonly (P | null)[]): { number: number; photo: P | null }[] =>
+const withNumbers = <P>(photos: readonly (P | null)[]): { number: number; photo: P | null }[] =>
   photos.map((photo, i) => ({ number: i + 1, photo }))
 
 /** Where the photo in a slot comes from, as the sheet is laid out (D1-288). */

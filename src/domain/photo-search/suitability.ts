@@ -40,10 +40,11 @@ const isNoHome = ({ score, exterior, certainty }: SuitabilityReading): boolean =
   score < HOPELESS && certainty === 'high' && exterior < 0.5
 
 /** Whether a photo contains nothing that could be drawn as a home. */
-export const showsNoHome = (seen: SuitabilityReading): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
+export const showsNoHome = (reading: SuitabilityReading): boolean =>
+  isNoHome(reading) || reading.score < NOTHING_TO_DRAW
 
 /** LOW stops the search, so it is only for photos that certainly show no home. A poor photo of a home continues. */
-export function confidenceIn(seen: SuitabilityReading): Confidence {
-  if (isNoHome(seen)) return 'LOW'
-  return seen.score >= SURELY_GOOD_FROM && seen.certainty === 'high' ? 'HIGH' : 'MEDIUM'
+export function confidenceIn(reading: SuitabilityReading): Confidence {
+  if (isNoHome(reading)) return 'LOW'
+  return reading.score >= SURELY_GOOD_FROM && reading.certainty === 'high' ? 'HIGH' : 'MEDIUM'
 }

@@ -68,8 +68,8 @@ function webpHeader(bytes: Uint8Array): PictureHeader | null {
     case 'VP8 ':
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, animated: false }
     case 'VP8L': {
-      const packed = view.getUint32(21, true)
-      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, animated: false }
+      const bits = view.getUint32(21, true)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, animated: false }
     }
     case 'VP8X':
       return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1, animated: hasSeveralFrames(bytes, view) }

@@ -49,7 +49,7 @@ export type UploadCheck =
   | { readonly kind: 'accepted'; readonly format: PictureFormat; readonly width: number; readonly height: number }
   | { readonly kind: 'refused'; readonly code: 'unsupported_image' | 'too_large'; readonly message: string }
 
-const refused = (message: string, code: 'unsupported_image' | 'too_large' = 'unsupported_image'): UploadCheck => ({
+const refusal = (message: string, code: 'unsupported_image' | 'too_large' = 'unsupported_image'): UploadCheck => ({
   kind: 'refused',
   code,
   message,
@@ -60,20 +60,20 @@ const refused = (message: string, code: 'unsupported_image' | 'too_large' = 'uns
  * do not matter. Sizes are in pixels as stored, before the photo is turned upright.
  */
 export function checkUpload(bytes: Uint8Array): UploadCheck {
-  if (bytes.length > MAX_UPLOAD_BYTES) return refused(UPLOAD_TEXTS.tooLarge, 'too_large')
+  if (bytes.length > MAX_UPLOAD_BYTES) return refusal(UPLOAD_TEXTS.tooLarge, 'too_large')
 
   const format = pictureFormatOf(bytes)
-  if (format === 'unknown') return refused(UPLOAD_TEXTS.notAnImage)
+  if (format === 'unknown') return refusal(UPLOAD_TEXTS.notAnImage)
   if (format in REFUSED_PICTURES)
-    return refused(formatRefusal(REFUSED_PICTURES[format as keyof typeof REFUSED_PICTURES]))
+    return refusal(formatRefusal(REFUSED_PICTURES[format as keyof typeof REFUSED_PICTURES]))
 
   const header = headerOf(bytes, format as PictureFormat)
-  if (!header || header.width === 0 || header.height === 0) return refused(UPLOAD_TEXTS.damaged)
-  if (header.animated) return refused(UPLOAD_TEXTS.animated)
+  if (!header || header.width === 0 || header.height === 0) return refusal(UPLOAD_TEXTS.damaged)
+  if (header.animated) return refusal(UPLOAD_TEXTS.animated)
 
   const { width, height } = header
-  if (width * height > MAX_PIXELS) return refused(UPLOAD_TEXTS.tooManyPixels, 'too_large')
-  if (Math.min(width, height) < MIN_SIDE_PX) return refused(UPLOAD_TEXTS.tooSmall)
-  if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return refused(UPLOAD_TEXTS.tooNarrow)
+  if (width * height > MAX_PIXELS) return refusal(UPLOAD_TEXTS.tooManyPixels, 'too_large')
+  if (Math.min(width, height) < MIN_SIDE_PX) return refusal(UPLOAD_TEXTS.tooSmall)
+  if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return refusal(UPLOAD_TEXTS.tooNarrow)
   return { kind: 'accepted', format: format as PictureFormat, width, height }
 }

@@ -81,7 +81,7 @@ const ACTION = '#24483c'
 /** The opening of a frame, as shares of its picture: a molding and a mat on every side. */
 const OPENING = { x: 0.135, y: 0.165 }
 
-const framed = (box: Box): Piece[] => [
+const framePieces = (box: Box): Piece[] => [
   { kind: 'picture', name: 'frame', ...box },
   {
     kind: 'picture',
@@ -96,7 +96,7 @@ const framed = (box: Box): Piece[] => [
 /** The framed home on the left, words above the ink-free area. */
 export const postcardPieces = (brand: string): readonly Piece[] => [
   { kind: 'box', x: 0, y: 0, width: POSTCARD.widthIn, height: POSTCARD.heightIn, color: PAPER },
-  ...framed({ x: 0.45, y: 1.05, width: 4.0, height: 4.0 * (PREVIEW_FRAME_PX.height / PREVIEW_FRAME_PX.width) }),
+  ...framePieces({ x: 0.45, y: 1.05, width: 4.0, height: 4.0 * (PREVIEW_FRAME_PX.height / PREVIEW_FRAME_PX.width) }),
   { kind: 'words', x: 4.75, y: 1.35, size: 0.5, face: 'display', color: INK, text: 'Your home,' },
   { kind: 'words', x: 4.75, y: 1.93, size: 0.5, face: 'display', color: INK, text: 'as a work of art.' },
   {
@@ -117,7 +117,7 @@ export const samplePieces = (): readonly Piece[] => {
   const height = PREVIEW_FRAME_PX.height / CSS_DPI
   return [
     { kind: 'picture', name: 'artwork', x: 0, y: 0, width: SAMPLE.widthIn, height: SAMPLE.heightIn },
-    ...framed({ x: 0.5, y: SAMPLE.heightIn - 0.5 - height, width, height }),
+    ...framePieces({ x: 0.5, y: SAMPLE.heightIn - 0.5 - height, width, height }),
   ]
 }
 
@@ -131,7 +131,7 @@ export const postcardHtml = (brand: string, pictures: PostcardPictures): string 
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <title>${escaped(brand)} postcard</title>
+    <title>${escapedText(brand)} postcard</title>
     <style>
       * { box-sizing: border-box; margin: 0; padding: 0; }
       html, body { width: ${widthIn}in; height: ${heightIn}in; overflow: hidden; }
@@ -155,18 +155,18 @@ function pieceHtml(piece: Piece, { frameUrl, artworkUrl }: PostcardPictures): st
   if (piece.kind === 'words') {
     // The line height equals the font size; the baseline is at four fifths of it.
     const position = `left:${inches(piece.x)};top:${inches(piece.y - 0.8 * piece.size)};font-size:${inches(piece.size)}`
-    return `<p class="${piece.face}" style="${position};color:${piece.color}">${escaped(piece.text)}</p>`
+    return `<p class="${piece.face}" style="${position};color:${piece.color}">${escapedText(piece.text)}</p>`
   }
   const position = `left:${inches(piece.x)};top:${inches(piece.y)};width:${inches(piece.width)};height:${inches(piece.height)}`
   if (piece.kind === 'box') return `<div style="${position};background:${piece.color}"></div>`
   const url = piece.name === 'frame' ? frameUrl : artworkUrl
-  return `<img class="${piece.name}" alt="${piece.name === 'frame' ? 'Frame' : 'Artwork'}" src="${escaped(url)}" style="${position}">`
+  return `<img class="${piece.name}" alt="${piece.name === 'frame' ? 'Frame' : 'Artwork'}" src="${escapedText(url)}" style="${position}">`
 }
 
 const inches = (value: number): string => `${Number(value.toFixed(4))}in`
 
 /** Braces too: the mail house reads two of them as a variable. */
-const escaped = (text: string): string => text.replace(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapedText = (text: string): string => text.replace(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The problem with the URL of a picture; null if there is none. `ours`: the origin of this shop. */
 export function pictureUrlProblem(url: string, ours: string): string | null {

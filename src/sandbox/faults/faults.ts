@@ -64,9 +64,9 @@ export function openFaults(): Faults {
       active = rules.map(activate)
     },
     add(fault) {
-      const added = activate(fault)
-      active = [...active, added]
-      return added
+      const activeFault = activate(fault)
+      active = [...active, activeFault]
+      return activeFault
     },
     remove(id) {
       const before = active.length
@@ -76,15 +76,15 @@ export function openFaults(): Faults {
     take(vendor, path) {
       const match = active.find((fault) => fault.vendor === vendor && fits(fault.path, path))
       if (!match) return null
-      const used = match.left === null ? match : { ...match, left: match.left - 1 }
-      active = active.map((fault) => (fault === match ? used : fault)).filter(({ left }) => left !== 0)
-      return used
+      const nextMatch = match.left === null ? match : { ...match, left: match.left - 1 }
+      active = active.map((fault) => (fault === match ? nextMatch : fault)).filter(({ left }) => left !== 0)
+      return nextMatch
     },
   }
 }
 
 function fits(pattern: string | undefined, path: string): boolean {
   if (pattern === undefined) return true
-  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${escaped.join('.*')}$`).test(path)
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`).test(path)
 }

@@ -20,8 +20,8 @@ const TYPES_TO_OFFER = ['St', 'Ave', 'Dr', 'Ln', 'Ct']
 const METERS_PER_DEGREE = 111_320
 
 /** Up to five addresses for the text typed so far: '12 map', '12 Maple St, Oak Pa', '12 maple st oak park il 60302'. */
-export function suggestAddresses(typed: string): readonly StreetAddress[] {
-  const reading = readAddress(typed)
+export function suggestAddresses(input: string): readonly StreetAddress[] {
+  const reading = readAddress(input)
   // A ZIP code of another state is corrected; everything else that is refused is not an address.
   if (reading.kind === 'refused' && reading.problem.kind !== 'zip-elsewhere') return []
   const { street, unit, places } = streetAndPlaces(reading.address)
@@ -33,7 +33,7 @@ export function suggestAddresses(typed: string): readonly StreetAddress[] {
   // Without a place, each line gets another city. Otherwise every possible street in the first city.
   const pairs =
     places === null
-      ? someCities(typed).map((place, i) => ({ place, route: routes[i % routes.length]! }))
+      ? someCities(input).map((place, i) => ({ place, route: routes[i % routes.length]! }))
       : places.flatMap((place) => routes.map((route) => ({ place, route })))
   return pairs.slice(0, MAX_PREDICTIONS).map((pair) => ({ number, unit, ...pair }))
 }
@@ -59,21 +59,21 @@ function streetAndPlaces({ formattedAddress, line1, line2, city, state, zipCode 
   const digits = /^\d{3,5}$/.exec(city)?.[0]
   if (digits !== undefined) return { ...whole, places: oneEach(placesLike({ city: '', state, zip: digits }), true) }
   if (city !== '') {
-    const meant = placesMeant({ city, state, zip })
-    if (meant.length > 0) return { ...whole, places: oneEach(meant, zip !== '') }
-    const begun = formattedAddress.split(',').at(-1)!.trim() // 'Oak Pa' is not a city named Oak in Pennsylvania
+    const places = placesMeant({ city, state, zip })
+    if (places.length > 0) return { ...whole, places: oneEach(places, zip !== '') }
+    const cityStart = formattedAddress.split(',').at(-1)!.trim() // 'Oak Pa' is not a city named Oak in Pennsylvania
     return {
       ...whole,
-      places: begun.includes(' ') ? oneEach(placesLike({ city: begun, state: '', zip: '' }), false) : [],
+      places: cityStart.includes(' ') ? oneEach(placesLike({ city: cityStart, state: '', zip: '' }), false) : [],
     }
   }
   const words = line1.split(' ')
   for (let at = 2; at < words.length; at++) {
-    const named = placesNamed(words.slice(at).join(' ')).filter(
+    const places = placesNamed(words.slice(at).join(' ')).filter(
       (place) => (state === '' || place.state === state) && (zip === '' || place.zip === zip),
     )
-    if (named.length > 0)
-      return { street: words.slice(0, at).join(' '), unit: line2, places: oneEach(named, zip !== '') }
+    if (places.length > 0)
+      return { street: words.slice(0, at).join(' '), unit: line2, places: oneEach(places, zip !== '') }
   }
   if (zip !== '') return { ...whole, places: oneEach(placesLike({ city: '', state: '', zip }), true) }
   if (state !== '') return { ...whole, places: oneEach(placesLike({ city: '', state, zip: '' }), false) }
@@ -91,26 +91,26 @@ function routesFor(street: string): readonly string[] {
 
 /** The first of each city, or of each city and ZIP code. */
 function oneEach(places: readonly ZipPlace[], byZip: boolean): readonly ZipPlace[] {
-  const seen = new Set<string>()
+  const routes = new Set<string>()
   const isNew = ({ city, state, zip }: ZipPlace) => {
     const key = `${city} ${state} ${byZip ? zip : ''}`
-    return !seen.has(key) && seen.add(key)
+    return !routes.has(key) && routes.add(key)
   }
   return places.filter(isNew).slice(0, MAX_PREDICTIONS)
 }
 
-function someCities(typed: string): readonly ZipPlace[] {
+function someCities(input: string): readonly ZipPlace[] {
   const list = SHOWN_FIRST.flatMap((city) => placesLike(city))
-  const start = seedOf(typed.slice(0, 4)) % list.length
+  const start = seedOf(input.slice(0, 4)) % list.length
   return [...list.slice(start), ...list.slice(0, start)].slice(0, MAX_PREDICTIONS)
 }
 
 /** If ZIP code and city do not match, one of them was mistyped: the codes of that city, most likely first. */
 function placesMeant(query: { city: string; state: string; zip: string }): readonly ZipPlace[] {
-  const begun = placesLike({ ...query, zip: '' })
-  const named = begun.filter(({ city }) => city.toUpperCase() === query.city.toUpperCase())
+  const places = placesLike({ ...query, zip: '' })
+  const exactPlaces = places.filter(({ city }) => city.toUpperCase() === query.city.toUpperCase())
   // Until the state is typed, the city may be incomplete too.
-  const byCity = named.length > 0 && query.state !== '' ? named : [...new Set([...named, ...begun])]
+  const byCity = exactPlaces.length > 0 && query.state !== '' ? exactPlaces : [...new Set([...exactPlaces, ...places])]
   if (query.zip === '') return byCity
   const agree = byCity.filter(({ zip }) => zip === query.zip)
   if (agree.length > 0) return agree
@@ -125,14 +125,14 @@ function placesMeant(query: { city: string; state: string; zip: string }): reado
 export const line1Of = ({ number, route }: StreetAddress): string => `${number} ${route}`.trim()
 
 /** '12 Maple St, Oak Park, IL 60302, USA'. */
-export const formatted = (address: StreetAddress): string => {
+export const formattedAddress = (address: StreetAddress): string => {
   const { city, state, zip } = address.place
   return [line1Of(address), address.unit, city, `${state} ${zip}`, 'USA'].filter(Boolean).join(', ')
 }
 
 /** A stable point within about a mile of the middle of its zip. */
 export function locationOf(address: StreetAddress): { latitude: number; longitude: number } {
-  const seed = seedOf(formatted(address).toUpperCase())
+  const seed = seedOf(formattedAddress(address).toUpperCase())
   const meters = (part: number) => ((part % 2001) - 1000) * 1.5
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   const { lat, lng } = address.place

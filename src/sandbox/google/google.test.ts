@@ -75,11 +75,11 @@ test("the vendor's rules: key, mask, token, not both bias and restriction, unkno
   expect((await get('/v1/places/ChIJx', { 'x-goog-fieldmask': 'id' })).status).toBe(404)
 })
 
-const requested: string[] = []
+const urls: string[] = []
 const views = googleStreetView({
   key: 'k',
   photoOf: async (address, view, { width, height }) => {
-    requested.push(`${address} ${view} ${width}x${height}`)
+    urls.push(`${address} ${view} ${width}x${height}`)
     return Buffer.from('a photo')
   },
 })
@@ -92,7 +92,7 @@ test('street view: metadata says what is available, and its pano returns that pi
   const image = await views.request(
     `/maps/api/streetview?key=k&pano=${metadata.pano_id}&size=900x400&heading=90&return_error_code=true`,
   )
-  expect([image.status, image.headers.get('content-type'), requested.at(-1)]).toEqual([
+  expect([image.status, image.headers.get('content-type'), urls.at(-1)]).toEqual([
     200,
     'image/jpeg',
     '12 Maple St right 640x400',

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import {
   addressOfPlaceId,
-  formatted,
+  formattedAddress,
   line1Of,
   locationOf,
   placeIdOf,
@@ -34,7 +34,7 @@ const HTTP = { INVALID_ARGUMENT: 400, PERMISSION_DENIED: 403, NOT_FOUND: 404 } a
 export function googlePlaces({ key }: { key: string }): Hono {
   const app = new Hono()
   /** Session tokens that a details call has used up: later calls with them are billed individually. */
-  const spent = new Set<string>()
+  const usedSessions = new Set<string>()
 
   const refuse = (http: Context, status: Status, message: string, reason?: string) => {
     const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' }]
@@ -57,7 +57,7 @@ export function googlePlaces({ key }: { key: string }): Hono {
     if (locationBias !== undefined && locationRestriction !== undefined) {
       return refuse(http, 'INVALID_ARGUMENT', 'location_bias and location_restriction are mutually exclusive.')
     }
-    if (sessionToken !== undefined && spent.has(sessionToken)) http.header('x-sandbox-billed', 'separately')
+    if (sessionToken !== undefined && usedSessions.has(sessionToken)) http.header('x-sandbox-billed', 'separately')
     const inUs = includedRegionCodes?.some((code) => code.toLowerCase() === 'us') ?? true
     const suggestions = inUs ? suggestAddresses(input).map((address) => suggestion(address, input)) : []
     return http.json(suggestions.length === 0 ? {} : { suggestions }) // proto JSON omits empty lists
@@ -69,7 +69,7 @@ export function googlePlaces({ key }: { key: string }): Hono {
     const address = addressOfPlaceId(http.req.param('id'))
     if (!address) return refuse(http, 'NOT_FOUND', 'Not a valid Place ID.')
     const token = http.req.query('sessionToken')
-    if (token !== undefined) spent.add(token)
+    if (token !== undefined) usedSessions.add(token)
     const place = details(address)
     const fields = mask === '*' ? Object.keys(place) : mask.split(',')
     return http.json(Object.fromEntries(Object.entries(place).filter(([field]) => fields.includes(field))))
@@ -77,10 +77,10 @@ export function googlePlaces({ key }: { key: string }): Hono {
   return app
 }
 
-function suggestion(address: StreetAddress, typed: string) {
+function suggestion(address: StreetAddress, input: string) {
   const main = line1Of(address)
   const secondary = `${address.place.city}, ${address.place.state}, USA`
-  const endOffset = commonLength(main, typed)
+  const endOffset = commonLength(main, input)
   const matches = endOffset > 0 ? { matches: [{ endOffset }] } : {} // proto JSON omits startOffset 0
   const placeId = placeIdOf(address)
   return {
@@ -94,8 +94,8 @@ function suggestion(address: StreetAddress, typed: string) {
   }
 }
 
-function commonLength(text: string, typed: string): number {
-  const [a, b] = [text.toLowerCase(), typed.toLowerCase()]
+function commonLength(text: string, input: string): number {
+  const [a, b] = [text.toLowerCase(), input.toLowerCase()]
   let length = 0
   while (length < a.length && length < b.length && a[length] === b[length]) length++
   return length
@@ -112,7 +112,7 @@ function details(address: StreetAddress) {
   return {
     id: placeIdOf(address),
     types: ['street_address'],
-    formattedAddress: formatted(address),
+    formattedAddress: formattedAddress(address),
     location: locationOf(address),
     addressComponents: [
       ...(address.unit ? [component(address.unit, ['subpremise'])] : []),

@@ -33,22 +33,22 @@ export function googleStreetView({ key, signingSecret, photoOf }: Settings): Hon
 
   app.use('/maps/api/streetview/*', async (http, next) => {
     const isImage = !http.req.path.endsWith('/metadata')
-    if (http.req.query('key') !== key) return denied(http, isImage, 'The provided API key is invalid.')
+    if (http.req.query('key') !== key) return denial(http, isImage, 'The provided API key is invalid.')
     if (signingSecret && !isSigned(new URL(http.req.url), signingSecret)) {
-      return denied(http, isImage, "The provided 'signature' is not valid for the provided API Key.")
+      return denial(http, isImage, "The provided 'signature' is not valid for the provided API Key.")
     }
     return await next()
   })
 
   app.get('/maps/api/streetview/metadata', (http) => {
-    const requested = requestedPlace(http)
-    if (requested.status !== 'OK') return http.json({ status: requested.status })
-    const seed = seedOf(requested.place.toUpperCase())
+    const place = requestedPlace(http)
+    if (place.status !== 'OK') return http.json({ status: place.status })
+    const seed = seedOf(place.place.toUpperCase())
     return http.json({
       copyright: seed % 20 === 0 ? '© A neighbor' : '© Google',
       date: `${2014 + (seed % 11)}-${String(1 + (seed % 12)).padStart(2, '0')}`,
       location: { lat: 25 + (seed % 2_300_000) / 1e5, lng: -122 + ((seed >>> 8) % 4_500_000) / 1e5 },
-      pano_id: panoOf(requested.place),
+      pano_id: panoOf(place.place),
       status: 'OK',
     })
   })
@@ -56,20 +56,20 @@ export function googleStreetView({ key, signingSecret, photoOf }: Settings): Hon
   app.get('/maps/api/streetview', async (http) => {
     const size = requestedSize(http)
     if (!size) return http.text("The 'size' parameter is missing or invalid.", 400)
-    const requested = requestedPlace(http)
-    if (requested.status !== 'OK') {
+    const place = requestedPlace(http)
+    if (place.status !== 'OK') {
       if (http.req.query('return_error_code') === 'true')
-        return http.text('', requested.status === 'INVALID_REQUEST' ? 400 : 404)
+        return http.text('', place.status === 'INVALID_REQUEST' ? 400 : 404)
       return jpeg(http, await noImagery(size))
     }
-    return jpeg(http, await photoOf(requested.place, viewFor(Number(http.req.query('heading') ?? 0)), size))
+    return jpeg(http, await photoOf(place.place, viewFor(Number(http.req.query('heading') ?? 0)), size))
   })
   return app
 }
 
 const jpeg = (http: Context, bytes: Buffer) => http.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg' })
 
-const denied = (http: Context, isImage: boolean, message: string) =>
+const denial = (http: Context, isImage: boolean, message: string) =>
   isImage ? http.text(message, 403) : http.json({ error_message: message, status: 'REQUEST_DENIED' })
 
 function requestedPlace(http: Context): { status: 'OK'; place: string } | { status: Exclude<Status, 'OK'> } {
@@ -97,9 +97,9 @@ function requestedSize(http: Context): { width: number; height: number } | undef
 
 /** The camera stands across the street; turned far enough it sees the home from one side. */
 const viewFor = (heading: number): 'street' | 'left' | 'right' => {
-  const turned = ((heading % 360) + 360) % 360
-  if (turned > 20 && turned < 180) return 'right'
-  return turned >= 180 && turned < 340 ? 'left' : 'street'
+  const degrees = ((heading % 360) + 360) % 360
+  if (degrees > 20 && degrees < 180) return 'right'
+  return degrees >= 180 && degrees < 340 ? 'left' : 'street'
 }
 
 const noImagery = ({ width, height }: { width: number; height: number }) =>

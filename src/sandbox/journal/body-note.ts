@@ -23,7 +23,7 @@ export async function bodyNoteOf(contentType: string, bytes: Buffer): Promise<Bo
   if (bytes.length === 0) return { text: '', pictures: [] }
   const pictures: PictureNote[] = []
   const text = await describe(contentType, bytes, pictures).catch((error: unknown) => `(unreadable: ${String(error)})`)
-  return { text: cut(text, MAX_TEXT_CHARS), pictures }
+  return { text: shortText(text, MAX_TEXT_CHARS), pictures }
 }
 
 async function describe(contentType: string, bytes: Buffer, pictures: PictureNote[]): Promise<string> {
@@ -40,11 +40,11 @@ async function describeForm(contentType: string, bytes: Buffer, pictures: Pictur
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
   const lines: string[] = []
   for (const [name, value] of form) {
-    const shown =
+    const valueText =
       typeof value === 'string'
-        ? cut(maskField(name, value), MAX_STRING_CHARS)
+        ? shortText(maskField(name, value), MAX_STRING_CHARS)
         : await describeFile(value.type, Buffer.from(await value.arrayBuffer()), pictures)
-    lines.push(`${name}: ${shown}`)
+    lines.push(`${name}: ${valueText}`)
   }
   return lines.join('\n')
 }
@@ -74,7 +74,7 @@ async function describeEvents(bytes: Buffer, pictures: PictureNote[]): Promise<s
 async function shortened(name: string, value: unknown, pictures: PictureNote[]): Promise<unknown> {
   if (typeof value === 'string') {
     const picture = value.length > MAX_STRING_CHARS ? await notePicture(fromBase64(value)) : null
-    return picture ? keep(picture, pictures) : cut(maskField(name, value), MAX_STRING_CHARS)
+    return picture ? keep(picture, pictures) : shortText(maskField(name, value), MAX_STRING_CHARS)
   }
   if (Array.isArray(value)) return await Promise.all(value.map((item) => shortened(name, item, pictures)))
   if (typeof value !== 'object' || value === null) return value
@@ -112,5 +112,5 @@ function keep(picture: PictureNote, pictures: PictureNote[]): string {
   return `(picture ${pictures.length}: ${format} ${width}×${height}, ${Math.ceil(bytes / 1000)} kB)`
 }
 
-const cut = (text: string, chars: number): string =>
+const shortText = (text: string, chars: number): string =>
   text.length <= chars ? text : `${text.slice(0, chars)}… (${text.length} characters)`

@@ -53,9 +53,9 @@ export function openJournal(): Journal {
     version++
   }
   async function write(work: () => Promise<void>): Promise<void> {
-    const written = work()
-    writing.add(written)
-    await written.finally(() => writing.delete(written))
+    const entryWork = work()
+    writing.add(entryWork)
+    await entryWork.finally(() => writing.delete(entryWork))
   }
   function dropOldest(vendor: string): void {
     const ids = [...entries.values()].filter((entry) => entry.vendor === vendor).map(({ id }) => id)

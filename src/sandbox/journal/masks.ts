@@ -5,23 +5,25 @@ const SECRET_FIELDS =
 /**
  * The visible part of a secret: its first characters (a test key starts differently from a real one) and its length.
  */
-const masked = (secret: string): string => `${secret.slice(0, 3)}… (masked, ${secret.length} characters)`
+const maskedSecret = (secret: string): string => `${secret.slice(0, 3)}… (masked, ${secret.length} characters)`
 
 /** `Bearer sandbox-key` becomes `Bearer san… (masked, 11 characters)`. */
 export const maskHeader = (name: string, value: string): string => {
   if (!SECRET_HEADERS.test(name)) return value
   const [, scheme = '', secret = ''] = /^((?:bearer|basic)\s+)?(.*)$/is.exec(value) ?? []
-  return `${scheme}${masked(secret)}`
+  return `${scheme}${maskedSecret(secret)}`
 }
 
 /** The URL with the values of its secret parameters masked. */
 export function maskUrl(url: URL): string {
-  const shown = new URLSearchParams()
-  for (const [name, value] of url.searchParams) shown.append(name, SECRET_FIELDS.test(name) ? masked(value) : value)
-  return shown.size === 0
+  const maskedQuery = new URLSearchParams()
+  for (const [name, value] of url.searchParams)
+    maskedQuery.append(name, SECRET_FIELDS.test(name) ? maskedSecret(value) : value)
+  return maskedQuery.size === 0
     ? url.pathname
-    : `${url.pathname}?${decodeURIComponent(shown.toString()).replaceAll('+', ' ')}`
+    : `${url.pathname}?${decodeURIComponent(maskedQuery.toString()).replaceAll('+', ' ')}`
 }
 
 /** A field of a form or of JSON. */
-export const maskField = (name: string, value: string): string => (SECRET_FIELDS.test(name) ? masked(value) : value)
+export const maskField = (name: string, value: string): string =>
+  SECRET_FIELDS.test(name) ? maskedSecret(value) : value

@@ -13,9 +13,9 @@ export function record(
   onError: (error: unknown) => void,
 ): MiddlewareHandler<Recorded> {
   return async (http, next) => {
-    const started = now()
+    const startedAt = now()
     const request = http.req.raw
-    const id = journal.begin(vendor.name, request, started)
+    const id = journal.begin(vendor.name, request, startedAt)
     http.set('entry', id)
     bytesOf(request.clone())
       .then((bytes) => journal.setRequest(id, { headers: request.headers, bytes }))
@@ -26,9 +26,9 @@ export function record(
     const copy = isSent ? null : response.clone()
     const finish = async () => {
       const bytes = copy && (await bytesOf(copy))
-      const durationMs = now().getTime() - started.getTime()
-      const sent = bytes && { headers: response.headers, bytes, status: response.status }
-      await journal.setResponse(id, sent, durationMs)
+      const durationMs = now().getTime() - startedAt.getTime()
+      const reply = bytes && { headers: response.headers, bytes, status: response.status }
+      await journal.setResponse(id, reply, durationMs)
     }
     finish().catch(onError)
   }

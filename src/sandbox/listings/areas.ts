@@ -24,16 +24,16 @@ const zipArea = (place: ZipPlace): Area => ({
 
 /** A site's reading of a text: '60302', 'Oak Park, IL', 'Cook County, IL'. */
 export function areaNamed(text: string): Area | undefined {
-  const named = areaOf(text)
-  if (named.zipCode !== '') {
-    const place = zipPlaces().find(({ zip }) => zip === named.zipCode)
+  const area = areaOf(text)
+  if (area.zipCode !== '') {
+    const place = zipPlaces().find(({ zip }) => zip === area.zipCode)
     return place && zipArea(place)
   }
-  const county = named.county.replace(/\s+(county|parish|borough)$/i, '').toLowerCase()
-  const city = named.city.toLowerCase()
+  const county = area.county.replace(/\s+(county|parish|borough)$/i, '').toLowerCase()
+  const city = area.city.toLowerCase()
   if (county === '' && city === '') return undefined
   const isIt = (place: ZipPlace) =>
-    (named.state === '' || place.state === named.state) &&
+    (area.state === '' || place.state === area.state) &&
     (county === '' ? place.city.toLowerCase() === city : place.county.toLowerCase() === county)
   const index = zipPlaces().findIndex(isIt)
   if (index < 0) return undefined

@@ -25,5 +25,5 @@ export const siteFaults = (blockPage: keyof typeof BLOCK_PAGES, status: 200 | 40
 })
 
 /** Text for use inside HTML. */
-export const escaped = (text: string): string =>
+export const escapedText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

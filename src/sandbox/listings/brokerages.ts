@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { US_STATES } from '#domain/address/us-states.ts'
 import type { Vendor, World } from '../vendor.ts'
-import { escaped } from './block-page.ts'
+import { escapedText } from './block-page.ts'
 import { type Agent, agentsOf } from './people.ts'
 
 const BASE_PATH = '/brokerages'
@@ -36,6 +36,6 @@ function agentPage({ name, brokerage, license, email, mobile, onTheWeb }: Agent)
     made_up: `Call ${mobile}`,
     none: '',
   }[onTheWeb]
-  return `<!doctype html><html><head><title>${escaped(name)}</title></head><body><h1>${escaped(name)}</h1>
-<p>${escaped(brokerage.name)} · License ${license}</p><p>${reach}</p></body></html>`
+  return `<!doctype html><html><head><title>${escapedText(name)}</title></head><body><h1>${escapedText(name)}</h1>
+<p>${escapedText(brokerage.name)} · License ${license}</p><p>${reach}</p></body></html>`
 }

@@ -1,4 +1,4 @@
-import { escaped } from './block-page.ts'
+import { escapedText } from './block-page.ts'
 import type { Agent } from './people.ts'
 import { longStreet, shortStreet, type WorldHome } from './world-homes.ts'
 
@@ -39,14 +39,14 @@ const address = (home: WorldHome) => ({
 })
 
 /** A home in the linked data of a list; its page has a URL fragment here, and none elsewhere. */
-export const itemOf = (shown: Shown) => ({
+export const itemOf = (home: Shown) => ({
   '@type': ['RealEstateListing', 'Product'],
-  '@id': `${urlOf(shown)}#listing`,
-  url: urlOf(shown),
-  name: longStreet(shown.home),
-  image: shown.photos[0],
-  offers: { '@type': 'Offer', price: dollarsOf(shown.home), priceCurrency: 'USD' },
-  mainEntity: { '@type': 'SingleFamilyResidence', address: address(shown.home) },
+  '@id': `${urlOf(home)}#listing`,
+  url: urlOf(home),
+  name: longStreet(home.home),
+  image: home.photos[0],
+  offers: { '@type': 'Offer', price: dollarsOf(home.home), priceCurrency: 'USD' },
+  mainEntity: { '@type': 'SingleFamilyResidence', address: address(home.home) },
 })
 
 /** A card of a list. The template inside it contains text that a parser must not mistake for data. */
@@ -55,7 +55,7 @@ export function cardOf({ home, photos }: Shown): string {
   const title = `${longStreet(home)}${home.unit ? ` Apt ${home.unit}` : ''}, ${place.city} ${place.state}, ${place.zip}`
   const image = photos[0] ? `<img src="${photos[0]}" alt="">` : ''
   return `<article class="search-placard" data-pk="${keyOf(home)}"><div class="for-sale-content-container">
-<a href="${pathOf(home)}" title="${escaped(title)}">${image}</a>
+<a href="${pathOf(home)}" title="${escapedText(title)}">${image}</a>
 <script type="text/template"><p class="price-container">$1</p><span class="status-pill">Sold Jan 1, 1999</span></script>
 ${lastListPrice(home)}<p class="price-container">$${dollarsOf(home).toLocaleString('en-US')}</p>${pill(home)}
 <ul class="detailed-info-container"><li>${home.beds} Beds</li><li>${home.baths} Baths</li></ul></div></article>`
@@ -63,19 +63,19 @@ ${lastListPrice(home)}<p class="price-container">$${dollarsOf(home).toLocaleStri
 
 const agentBlock = (title: string, agent: Agent, showsEmail: boolean): string => `
 <div class="agent-information-mls-info"><p class="listing-agent-title">${title}</p>
-<p class="agent-information-fullname">${escaped(agent.name)}</p>
-<p class="agent-information-agency-name">${escaped(agent.brokerage.name)}</p>
+<p class="agent-information-fullname">${escapedText(agent.name)}</p>
+<p class="agent-information-agency-name">${escapedText(agent.brokerage.name)}</p>
 <p class="agent-information-phone-number">${agent.mobile}</p>
 ${showsEmail ? `<p class="agent-information-email">${agent.email}</p>` : ''}
 <p class="agent-information-license-number">License #${agent.license}</p>
 <p class="agent-information-idx-contact">${agent.brokerage.officePhone}</p></div>`
 
 /** A home's own page, with up to nine similar-looking others below. */
-export function homePage(shown: Shown, others: readonly Shown[]): string {
-  const { home, photos } = shown
+export function homePage(shownHome: Shown, others: readonly Shown[]): string {
+  const { home, photos } = shownHome
   const { seller, buyer, place } = home
   const listing = {
-    ...itemOf(shown),
+    ...itemOf(shownHome),
     '@context': 'https://schema.org',
     primaryImageOfPage: photos[0] ? { '@type': 'ImageObject', url: photos[0] } : undefined,
     image: photos,
@@ -99,10 +99,10 @@ export function homePage(shown: Shown, others: readonly Shown[]): string {
     seller ? agentBlock('Listing Agent', seller, home.showsEmail) : '',
     home.closed && buyer ? `<h2>Buyer’s Agent</h2>${agentBlock('Buyer’s Agent', buyer, home.showsEmail)}` : '',
   ]
-  return `<!doctype html><html><head><title>${escaped(longStreet(home))}</title>
+  return `<!doctype html><html><head><title>${escapedText(longStreet(home))}</title>
 <script type="application/ld&#x2B;json">${JSON.stringify(listing).replaceAll('<', '\\u003c')}</script></head><body>
-<div class="ldp-property-info-container"><div class="property-info-address"><h1>${escaped(longStreet(home))}</h1>
-<span>${escaped(place.city)}, ${place.state} ${place.zip}</span></div>
+<div class="ldp-property-info-container"><div class="property-info-address"><h1>${escapedText(longStreet(home))}</h1>
+<span>${escapedText(place.city)}, ${place.state} ${place.zip}</span></div>
 ${lastListPrice(home)}<span id="price">$${dollarsOf(home).toLocaleString('en-US')}</span>${pill(home)}
 <p class="property-info-feature">${home.beds} Beds</p></div>
 ${blocks.join('\n')}

@@ -23,7 +23,7 @@ export const homes = (world: World): Vendor => ({
 function homesSite(world: World): Hono {
   const app = new Hono()
   const base = () => `${world.origin()}${HOMES_PATH}`
-  const shown = (home: WorldHome): Shown => {
+  const shownHome = (home: WorldHome): Shown => {
     // The MLS of every third sold home requires that its photos are hidden.
     const photos = photoUrls(base(), SHELF, home)
     return { home, base: base(), photos: home.state === 'closed' && home.id % 3 === 0 ? [] : photos }
@@ -37,7 +37,7 @@ function homesSite(world: World): Hono {
       return http.html('<h1>Not found</h1>', 404)
     const nearby = homesOn('homes', { kind: 'zip', regionId: 0, name: '', places: [home.place] }, world.now())
     const others = nearby.filter(({ id }) => id !== home.id).slice(0, 9)
-    return http.html(homePage(shown(home), others.map(shown)))
+    return http.html(homePage(shownHome(home), others.map(shownHome)))
   })
   app.get('/:place/*', (http) => {
     const [place = '', ...facets] = http.req.path
@@ -56,7 +56,7 @@ function homesSite(world: World): Hono {
     const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
     // Beyond the end it leads back to the beginning.
     if (page > pages) return http.redirect(`${base()}/${[place, ...facets.slice(0, -1)].join('/')}/`)
-    const here = pageOf(matching, page, PAGE_SIZE).map(shown)
+    const here = pageOf(matching, page, PAGE_SIZE).map(shownHome)
     return http.html(resultsPage(here, matching.length, `${page} of ${pages}`))
   })
   return app
@@ -70,18 +70,18 @@ function areaOfSlug(slug: string): Area | undefined {
   return place && areaNamed(`${place.city}, ${place.state}`)
 }
 
-const resultsPage = (shown: readonly Shown[], total: number, range: string): string => {
+const resultsPage = (homesOnPage: readonly Shown[], total: number, range: string): string => {
   const data = {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'CollectionPage',
-        mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement: shown.map(itemOf) },
+        mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement: homesOnPage.map(itemOf) },
       },
     ],
   }
   return `<!doctype html><html><head><title>Homes</title>
 <script type="application/ld&#x2B;json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></head>
 <body><a href="/account/">Sign in</a><span class="pageRange">${range}</span>
-<ul>${shown.map((one) => `<li class="placard-container">${cardOf(one)}</li>`).join('\n')}</ul></body></html>`
+<ul>${homesOnPage.map((one) => `<li class="placard-container">${cardOf(one)}</li>`).join('\n')}</ul></body></html>`
 }

@@ -61,12 +61,12 @@ function redfinSite(world: World): Hono {
     if (!query.success) return http.text(refusal(101, 'Invalid argument'), 400)
     const place = placeOfZip(zipOfRegion(query.data.region_id))
     if (!place) return http.text(refusal(101, 'No such region'))
-    const shown = isUnknownTo(place) ? elsewhere(place) : place
+    const area = isUnknownTo(place) ? elsewhere(place) : place
     const { start, num_homes } = query.data
-    const homes = homesIn(shown, world.now()).filter((home) => home.sites.includes('redfin') && fits(home, query.data))
+    const homes = homesIn(area, world.now()).filter((home) => home.sites.includes('redfin') && fits(home, query.data))
     const rows = homes.slice(start, start + Math.min(num_homes, MAX_RESULTS)).map(rowOf)
     return http.text(
-      success({ homes: rows, serviceRegionName: shown.city, dataSources: [{ id: 40, name: 'Sandbox MLS' }] }),
+      success({ homes: rows, serviceRegionName: area.city, dataSources: [{ id: 40, name: 'Sandbox MLS' }] }),
     )
   })
   app.get('/stingray/api/home/details/initialInfo', (http) => {

@@ -20,9 +20,9 @@ export function servePhotos(app: Hono, { before }: Shelf, { studio, now }: World
   app.get(`${before}:file`, async (http) => {
     const [, id = '', view = ''] = /^([0-9a-f]{24})([0-9a-f]{8})/.exec(http.req.param('file') ?? '') ?? []
     const home = homeById(Number.parseInt(id || '0', 16), now())
-    const shown = VIEWS[Number.parseInt(view || 'f', 16)]
-    if (!home || !shown || !home.views.includes(shown)) return http.text('Not found', 404)
-    const jpeg = await studio.photoOf(studioAddress(home), shown, PICTURE_SIZE)
+    const viewName = VIEWS[Number.parseInt(view || 'f', 16)]
+    if (!home || !viewName || !home.views.includes(viewName)) return http.text('Not found', 404)
+    const jpeg = await studio.photoOf(studioAddress(home), viewName, PICTURE_SIZE)
     return http.body(new Uint8Array(jpeg), 200, { 'content-type': 'image/jpeg' })
   })
 }

@@ -91,7 +91,7 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
   const date = (daysAgo: number) => isoDay(new Date(today - daysAgo * DAY_MS))
   const listPrice = 180_000 + below(400) * 5_000 + (random() < 0.2 ? 1_000_000 : 0)
   const agents = agentsOf(place.state)
-  const closed = state === 'closed' ? date(random() < 0.5 ? 3 + below(70) : 320 + below(90)) : null
+  const closeDate = state === 'closed' ? date(random() < 0.5 ? 3 + below(70) : 320 + below(90)) : null
   return {
     id,
     place,
@@ -101,11 +101,11 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
     unit: random() < 0.12 ? `${1 + below(9)}${oneOf(['A', 'B', ''])}` : '',
     state,
     listDollars: listPrice,
-    paidDollars: closed === null ? null : Math.round((listPrice * (0.94 + random() * 0.1)) / 500) * 500,
-    closed,
+    paidDollars: closeDate === null ? null : Math.round((listPrice * (0.94 + random() * 0.1)) / 500) * 500,
+    closed: closeDate,
     soldBefore: date(900 + below(5000)),
     seller: random() < 0.08 ? null : oneOf(agents),
-    buyer: closed === null || random() < 0.1 ? null : oneOf(agents),
+    buyer: closeDate === null || random() < 0.1 ? null : oneOf(agents),
     showsEmail: random() < 0.5,
     beds: 2 + below(4),
     baths: 1 + below(3),

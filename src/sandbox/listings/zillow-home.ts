@@ -9,15 +9,15 @@ const WIDTHS = [1536, 768, 192]
 const isGone = ({ id }: WorldHome): boolean => id % 17 === 3
 
 /** The data of a home's page: JSON as a string within JSON, in different places for homes for sale and others. */
-export function homeData(shown: Shown) {
-  const { home } = shown
+export function homeData(shownHome: Shown) {
+  const { home } = shownHome
   const isSold = home.state === 'closed'
   const key = isSold
     ? `NotForSaleShopperPlatformFullRenderQuery{"zpid":${home.id}}`
     : `ForSaleShopperPlatformFullRenderQuery{"zpid":${home.id},"contactFormRenderParameter":{"zpid":${home.id}}}`
   const gdpClientCache = JSON.stringify({
     'ViewerQuery{}': { viewer: null },
-    [key]: { property: isGone(home) ? null : propertyOf(shown) },
+    [key]: { property: isGone(home) ? null : propertyOf(shownHome) },
   })
   return { pageProps: isSold ? { gdpClientCache } : { componentProps: { gdpClientCache } } }
 }

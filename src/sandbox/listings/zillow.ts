@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Vendor, World } from '../vendor.ts'
 import { type Area, areaNamed, areaOfRegion, boundsOf, homesOn } from './areas.ts'
-import { escaped, siteFaults } from './block-page.ts'
+import { escapedText, siteFaults } from './block-page.ts'
 import { photoUrls, servePhotos } from './site-photos.ts'
 import { homeById, pageOf, shortStreet, type WorldHome } from './world-homes.ts'
 import { homeData, type Shown } from './zillow-home.ts'
@@ -65,18 +65,18 @@ function zillowSite(world: World): Hono {
     const zpid = /^(\d+)_zpid$/.exec(http.req.param('file'))?.[1]
     const home = zpid === undefined ? undefined : homeById(Number(zpid), world.now())
     if (!home?.sites.includes('zillow')) return http.html('<h1>Page not found</h1>', 404)
-    return http.html(page(homeData(shown(home)), bodyOf(shown(home))))
+    return http.html(page(homeData(shownHome(home)), bodyOf(shownHome(home))))
   })
   servePhotos(app, SHELF, world)
 
-  const shown = (home: WorldHome): Shown => ({ home, photos: photoUrls(base(), SHELF, home) })
+  const shownHome = (home: WorldHome): Shown => ({ home, photos: photoUrls(base(), SHELF, home) })
 
   function resultsOf(area: Area | undefined, { filterState, pagination }: Query) {
     const fits = filterOf(filterState)
     const homes = area ? homesOn('zillow', area, world.now()).filter(fits) : []
     const totalPages = Math.ceil(homes.length / PAGE_SIZE)
     const currentPage = Math.min(pagination.currentPage, LAST_PAGE, Math.max(1, totalPages))
-    const rows = pageOf(homes, currentPage, PAGE_SIZE).map((home) => rowOf(shown(home), base()))
+    const rows = pageOf(homes, currentPage, PAGE_SIZE).map((home) => rowOf(shownHome(home), base()))
     const filters = Object.entries(filterState).filter(([key]) => FILTERS.includes(key))
     const searchPageState = {
       queryState: {
@@ -177,7 +177,7 @@ const detailPath = (home: WorldHome): string =>
   `/homedetails/${`${shortStreet(home)} ${home.place.city} ${home.place.state} ${home.place.zip}`.replace(/[^A-Za-z0-9]+/g, '-')}/${home.id}_zpid/`
 
 const bodyOf = ({ home, photos }: Shown): string =>
-  `<h1>${escaped(`${shortStreet(home)}, ${home.place.city}, ${home.place.state} ${home.place.zip}`)}</h1>` +
+  `<h1>${escapedText(`${shortStreet(home)}, ${home.place.city}, ${home.place.state} ${home.place.zip}`)}</h1>` +
   `<p>$${(home.paidDollars ?? home.listDollars).toLocaleString('en-US')} · ${STATUS[home.state]}</p>` +
   photos.map((url) => `<img src="${url}" width="600" loading="lazy" alt="">`).join('\n')
 

@@ -77,11 +77,11 @@ function limitCalls(now: () => Date): MiddlewareHandler {
       windowStart = time
       calls = 0
     }
-    const left = CALLS - ++calls
+    const callsLeft = CALLS - ++calls
     http.header('x-rate-limit-limit', String(CALLS))
-    http.header('x-rate-limit-remaining', String(Math.max(0, left)))
+    http.header('x-rate-limit-remaining', String(Math.max(0, callsLeft)))
     http.header('x-rate-limit-reset', String(Math.ceil((windowStart + WINDOW_MS) / 1000)))
-    if (left < 0) throw new LobRefusal(429, 'rate_limit_exceeded', 'Rate limit exceeded')
+    if (callsLeft < 0) throw new LobRefusal(429, 'rate_limit_exceeded', 'Rate limit exceeded')
     await next()
   }
 }

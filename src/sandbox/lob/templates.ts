@@ -21,10 +21,10 @@ export type Templates = ReturnType<typeof openTemplates>
 
 /** The last 200 templates, newest first. */
 export function openTemplates() {
-  let stored: readonly Template[] = []
+  let templates: readonly Template[] = []
   return {
-    add: (template: Template) => void (stored = [template, ...stored].slice(0, KEPT)),
-    list: () => stored,
-    find: (id: string) => stored.find((template) => template.id === id),
+    add: (template: Template) => void (templates = [template, ...templates].slice(0, KEPT)),
+    list: () => templates,
+    find: (id: string) => templates.find((template) => template.id === id),
   }
 }

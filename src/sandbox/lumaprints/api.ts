@@ -115,9 +115,9 @@ function orderCalls(app: Hono, orders: Orders, lostResponses: LostResponses) {
       .filter(({ body }) => storeId === undefined || body.storeId === Number(storeId))
       .toReversed()
     const currentPage = Math.max(1, Number.parseInt(page, 10) || 1)
-    const shown = matching.slice((currentPage - 1) * PER_PAGE, currentPage * PER_PAGE)
+    const ordersOnPage = matching.slice((currentPage - 1) * PER_PAGE, currentPage * PER_PAGE)
     return http.json({
-      orders: shown.map((order) => orderView(order, orders.statusOf(order)!)),
+      orders: ordersOnPage.map((order) => orderView(order, orders.statusOf(order)!)),
       totalOrders: matching.length,
       currentPage,
       totalPages: Math.ceil(matching.length / PER_PAGE),
@@ -138,7 +138,7 @@ function orderCalls(app: Hono, orders: Orders, lostResponses: LostResponses) {
   })
 }
 
-function webhookCalls(app: Hono, store: Store, webhooks: Webhooks, changed: () => void) {
+function webhookCalls(app: Hono, store: Store, webhooks: Webhooks, onChange: () => void) {
   app.post('/webhook', async (http) => {
     const subscription = readBody(WebhookBody, await jsonOf(http))
     requireStore(subscription.storeId)
@@ -147,7 +147,7 @@ function webhookCalls(app: Hono, store: Store, webhooks: Webhooks, changed: () =
     }
     await webhooks.ping(subscription)
     store.subscriptions = [...store.subscriptions, subscription]
-    changed()
+    onChange()
     return http.json({ status: 'success', message: 'The webhook has been registered.' }, 201)
   })
 }

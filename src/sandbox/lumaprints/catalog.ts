@@ -123,12 +123,12 @@ const GROUPS: readonly Group[] = [
 export type ChosenOption = { readonly optionId: number; readonly optionGroupName: string; readonly optionName: string }
 
 /** One option per group: the chosen one, otherwise the default. Throws the vendor's refusal of an invalid one. */
-export function resolveOptions(subcategoryId: number, chosen: readonly number[]): ChosenOption[] {
+export function resolveOptions(subcategoryId: number, optionIds: readonly number[]): ChosenOption[] {
   const ids = new Set(GROUPS.flatMap(({ items }) => items.map(([id]) => id)))
   if (!FRAMES.has(subcategoryId)) throw new PrintRefusal(400, `Subcategory ${subcategoryId} does not exist.`)
-  if (chosen.some((id) => !ids.has(id))) throw notAssociated(subcategoryId)
+  if (optionIds.some((id) => !ids.has(id))) throw notAssociated(subcategoryId)
   return GROUPS.map(({ name, items }) => {
-    const [optionId, optionName] = items.find(([id]) => chosen.includes(id)) ?? items[0]!
+    const [optionId, optionName] = items.find(([id]) => optionIds.includes(id)) ?? items[0]!
     return { optionId, optionGroupName: name, optionName }
   })
 }

@@ -166,10 +166,10 @@ const tracking = (order: StoredOrder): string => {
 
 const describe = (item: Item): string => {
   const options = resolveOptions(item.subcategoryId, item.orderItemOptions)
-  const named = options.map(({ optionGroupName, optionName }) =>
+  const optionNames = options.map(({ optionGroupName, optionName }) =>
     optionGroupName.startsWith('Mat ') ? `${optionGroupName.toLowerCase()} ${optionName}` : optionName,
   )
-  return [`${item.width} × ${item.height} in`, FRAMES.get(item.subcategoryId)!.name, ...named].join(', ')
+  return [`${item.width} × ${item.height} in`, FRAMES.get(item.subcategoryId)!.name, ...optionNames].join(', ')
 }
 
 /** In its frame and mat, to scale; widths in percent of the whole. */

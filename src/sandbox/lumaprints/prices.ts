@@ -41,8 +41,8 @@ const KRAFT_DOLLARS = 1.81
 export function priceOf({ subcategoryId, width, height, orderItemOptions }: Item) {
   const options = resolveOptions(subcategoryId, orderItemOptions)
   const outer = outerArea(width, height, options)
-  const priced = options.map((option) => ({ ...option, price: optionPrice(option, outer) }))
-  return { price: along(FRAME, width * height), options: priced }
+  const pricedOptions = options.map((option) => ({ ...option, price: optionPrice(option, outer) }))
+  return { price: along(FRAME, width * height), options: pricedOptions }
 }
 
 function optionPrice({ optionId, optionGroupName, optionName }: ChosenOption, outer: number): number {
@@ -94,14 +94,14 @@ export function shippingMethods(
   const isFar = /^(AK|HI|PR|GU|VI|AS|MP)$/i.test(state)
   const isBox = [addressLine1, addressLine2].some((line) => /^\s*p\.?\s*o\.?\s*box\b/i.test(line ?? ''))
   const onLand = isFar ? [USPS, ...METHODS.filter(({ method }) => method === 'ground')] : METHODS
-  const offered = isBox ? [USPS] : onLand
+  const methods = isBox ? [USPS] : onLand
   const factor = weight(items) * distance(zipCode) * (isFar ? 2.4 : 1)
-  return offered.map(({ carrier, method, dollars }) => ({ carrier, method, cost: cents(dollars * factor) }))
+  return methods.map(({ carrier, method, dollars }) => ({ carrier, method, cost: cents(dollars * factor) }))
 }
 
 /** The method that an order names; without a known name, the vendor's cheapest. */
 export function chosenMethod(method: string) {
-  return [...METHODS, USPS].find((offered) => offered.method === method) ?? USPS
+  return [...METHODS, USPS].find((each) => each.method === method) ?? USPS
 }
 
 const weight = (items: readonly Item[]): number =>

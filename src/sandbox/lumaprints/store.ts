@@ -45,8 +45,8 @@ export function openStore(file: string | null): OpenStore {
 function load(store: Store, file: string): void {
   const state = savedState(file)
   if (state === null) return
-  const saved = Store.parse(state)
-  for (const order of saved.orders) store.orders.set(order.orderNumber, order)
-  store.subscriptions = saved.subscriptions
-  store.aheadSeconds = saved.aheadSeconds
+  const savedStore = Store.parse(state)
+  for (const order of savedStore.orders) store.orders.set(order.orderNumber, order)
+  store.subscriptions = savedStore.subscriptions
+  store.aheadSeconds = savedStore.aheadSeconds
 }

@@ -77,12 +77,12 @@ export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
     async tell(storeId: number, orderNumber: number, body: object): Promise<void> {
       if (rules.drop) return
       if (rules.delayMs > 0) await pause(rules.delayMs)
-      const meant = subscriptions().filter((subscription) => subscription.storeId === storeId)
-      const arrivals = meant.flatMap((to) => Array.from({ length: rules.duplicate }, () => to))
+      const subscribers = subscriptions().filter((subscription) => subscription.storeId === storeId)
+      const arrivals = subscribers.flatMap((to) => Array.from({ length: rules.duplicate }, () => to))
       await Promise.all(arrivals.map((to) => deliverWithRetries(to, orderNumber, body)))
     },
     rules: () => rules,
-    setRules: (changed: DeliveryRules) => void (rules = changed),
+    setRules: (change: DeliveryRules) => void (rules = change),
     attempts: (): readonly Attempt[] => attempts,
     close: () => closing.abort(),
   }

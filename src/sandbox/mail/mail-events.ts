@@ -42,9 +42,9 @@ export function openMailEvents(emails: MailStore, now: () => Date) {
     userAgent: string,
     id: string,
   ): Promise<boolean> {
-    for (let tried = 1; tried <= TRIES && !closing.signal.aborted; tried++) {
+    for (let attempt = 1; attempt <= TRIES && !closing.signal.aborted; attempt++) {
       if (await post(to, id, eventOf(type, email, userAgent, now()))) return true
-      await sleep(200 * 2 ** tried, undefined, { ref: false })
+      await sleep(200 * 2 ** attempt, undefined, { ref: false })
     }
     return false
   }
@@ -105,8 +105,8 @@ const eventOf = (type: Type, email: ReceivedEmail, userAgent: string, at: Date):
 
 /** The recipient when the user of a mail program presses Reply. */
 const replyAddressesOf = ({ parsed, from }: ReceivedEmail): string[] => {
-  const named = (parsed.replyTo ?? []).flatMap(({ address }) => address ?? [])
-  return named.length > 0 ? named : [from]
+  const addresses = (parsed.replyTo ?? []).flatMap(({ address }) => address ?? [])
+  return addresses.length > 0 ? addresses : [from]
 }
 
 async function post({ url, secret }: Endpoint, id: string, events: object): Promise<boolean> {

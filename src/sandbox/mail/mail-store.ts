@@ -22,18 +22,18 @@ export type MailStore = {
 
 /** Keeps the latest emails; `onArrival` is called with each. */
 export function openMailStore(onArrival: (email: ReceivedEmail) => void): MailStore {
-  let stored: readonly ReceivedEmail[] = []
+  let emails: readonly ReceivedEmail[] = []
   let lastId = 0
   return {
     async add({ at, from, to, raw }) {
       const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
       const email = { id: ++lastId, at, from, to, raw: raw.toString('latin1'), parsed }
-      stored = [email, ...stored].slice(0, KEPT)
+      emails = [email, ...emails].slice(0, KEPT)
       onArrival(email)
     },
-    list: (to) => (to ? stored.filter((email) => email.to.some((one) => sameAddress(one, to))) : stored),
-    find: (id) => stored.find((email) => email.id === id),
-    clear: () => void (stored = []),
+    list: (to) => (to ? emails.filter((email) => email.to.some((one) => sameAddress(one, to))) : emails),
+    find: (id) => emails.find((email) => email.id === id),
+    clear: () => void (emails = []),
   }
 }
 

@@ -34,7 +34,7 @@ export function mailbox(emails: MailStore, reply: Reply): Hono {
   app.get('/html/:id', (http) => {
     const email = emails.find(Number(http.req.param('id')))
     if (!email) return http.text('This email does not exist', 404)
-    return http.html(shown(email), 200, { 'content-security-policy': EMAIL_POLICY })
+    return http.html(preview(email), 200, { 'content-security-policy': EMAIL_POLICY })
   })
   app.get('/pictures/:id/:cid', (http) => {
     const email = emails.find(Number(http.req.param('id')))
@@ -74,7 +74,7 @@ export const emailsAsJson = (emails: MailStore, to: string | undefined) =>
 const viewOf = (name: string | undefined): View =>
   (Object.keys(VIEWS) as View[]).find((view) => view === name) ?? 'email'
 
-const shown = (email: ReceivedEmail): string =>
+const preview = (email: ReceivedEmail): string =>
   `<base target="_blank">${(email.parsed.html ?? '').replaceAll('cid:', `../pictures/${email.id}/`)}`
 
 const emailUrl = (to: string, email: number, view: View = 'email'): string =>
@@ -124,7 +124,7 @@ const emailList = (to: string, list: readonly ReceivedEmail[], open: ReceivedEma
         )}
       </ol>`
 
-function emailView(email: ReceivedEmail, view: View, to: string, replied: string | undefined): Html {
+function emailView(email: ReceivedEmail, view: View, to: string, replyNote: string | undefined): Html {
   const { parsed } = email
   return html`<article>
     <a class="all" href="./${to ? `?to=${encodeURIComponent(to)}` : ''}">All emails</a>
@@ -147,7 +147,7 @@ function emailView(email: ReceivedEmail, view: View, to: string, replied: string
       <button>Reply</button>
       <button name="automatic" value="yes">Reply “out of office”</button>
       <span role="status"
-        >${replied === undefined ? '' : replied === 'yes' ? 'The shop received the webhook.' : 'The shop did not receive the webhook.'}</span
+        >${replyNote === undefined ? '' : replyNote === 'yes' ? 'The shop received the webhook.' : 'The shop did not receive the webhook.'}</span
       >
     </form>
     <nav class="views" aria-label="Views">

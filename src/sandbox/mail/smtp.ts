@@ -26,7 +26,7 @@ const MAX_EMAIL_BYTES = 20 * 2 ** 20
 export async function openSmtp({ port, host, emails, faults, now }: Settings): Promise<SmtpServer> {
   const sockets = new Map<number, Socket>()
   /** The fault for the email that each session is sending. */
-  const ordered = new Map<string, ActiveFault | null>()
+  const faultOrders = new Map<string, ActiveFault | null>()
   const hangUp = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy()
 
   const server = new SMTPServer({
@@ -37,25 +37,25 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
     size: MAX_EMAIL_BYTES,
     socketTimeout: 60_000,
     closeTimeout: 100,
-    onAuth({ username, password }, _session, done) {
-      if (username === 'sandbox' && password === SANDBOX_KEY) done(null, { user: username })
-      else done(reply(535, '5.7.8 Authentication credentials invalid'))
+    onAuth({ username, password }, _session, callback) {
+      if (username === 'sandbox' && password === SANDBOX_KEY) callback(null, { user: username })
+      else callback(reply(535, '5.7.8 Authentication credentials invalid'))
     },
-    onMailFrom(_address, session, done) {
+    onMailFrom(_address, session, callback) {
       const fault = faults.take(MAIL, '/emails')
-      if (fault?.kind === 'rate-limit') return done(reply(421, '4.7.0 Too many emails, try again later'))
-      if (fault?.kind === 'quota') return done(reply(550, '5.7.1 Daily sending limit reached'))
+      if (fault?.kind === 'rate-limit') return callback(reply(421, '4.7.0 Too many emails, try again later'))
+      if (fault?.kind === 'quota') return callback(reply(550, '5.7.1 Daily sending limit reached'))
       if (fault?.kind === 'bad-gateway') return hangUp(session)
-      ordered.set(session.id, fault)
-      done()
+      faultOrders.set(session.id, fault)
+      callback()
     },
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, _session, callback) {
       const refusal = REFUSED.find(([start]) => address.toLowerCase().startsWith(start))
-      done(refusal && reply(refusal[1], refusal[2].replace('{address}', address)))
+      callback(refusal && reply(refusal[1], refusal[2].replace('{address}', address)))
     },
-    onClose: ({ id }) => void ordered.delete(id),
-    onData(stream, session, done) {
-      void respond(receive(stream, session, ordered.get(session.id) ?? null), done)
+    onClose: ({ id }) => void faultOrders.delete(id),
+    onData(stream, session, callback) {
+      void respond(receive(stream, session, faultOrders.get(session.id) ?? null), callback)
     },
   })
   server.on('error', () => {}) // the client disconnected; its email may or may not be in the mailbox
@@ -98,12 +98,15 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
   }
 }
 
-async function respond(received: Promise<Error | null | 'lost'>, done: (error?: Error | null) => void): Promise<void> {
+async function respond(
+  outcome: Promise<Error | null | 'lost'>,
+  callback: (error?: Error | null) => void,
+): Promise<void> {
   try {
-    const failure = await received
-    if (failure !== 'lost') done(failure)
+    const failure = await outcome
+    if (failure !== 'lost') callback(failure)
   } catch (error) {
-    done(error as Error) // the client disconnected in the middle of its email
+    callback(error as Error) // the client disconnected in the middle of its email
   }
 }
 

@@ -40,12 +40,12 @@ export const roughDrawing: Drawing = {
   async draw({ photo, prompt, seeds, size, partials, onPartial }) {
     const { width, height, data } = await croppedTo(size, photo, ROUGH_LONG_SIDE_PX)
     const small = sharp(data, { raw: { width, height, channels: 3 } })
-    const tinted = async (seed: number, blur = 0.3): Promise<Sharp> => {
+    const tintedPaper = async (seed: number, blur = 0.3): Promise<Sharp> => {
       const tint = { ...TINTS[styleIn(prompt)], hue: seed % 12 }
-      return enlarged({ width, height, data: await small.clone().modulate(tint).blur(blur).raw().toBuffer() }, size)
+      return enlargedTo({ width, height, data: await small.clone().modulate(tint).blur(blur).raw().toBuffer() }, size)
     }
-    for (let n = 0; n < partials; n++) onPartial(await tinted(seeds[0]!, 2 * (partials - n)), n)
-    return await Promise.all(seeds.map((seed) => tinted(seed)))
+    for (let n = 0; n < partials; n++) onPartial(await tintedPaper(seeds[0]!, 2 * (partials - n)), n)
+    return await Promise.all(seeds.map((seed) => tintedPaper(seed)))
   },
   close: async () => {},
 }
@@ -72,22 +72,22 @@ export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions =
 
   return {
     async draw({ photo, prompt, seeds, size, partials, onPartial }) {
-      const drawnSize = scaled(size, Math.min(1, maxLongSidePx / Math.max(size.width, size.height)))
+      const drawnSize = scaledSize(size, Math.min(1, maxLongSidePx / Math.max(size.width, size.height)))
       const { port1, port2 } = new MessageChannel()
-      let reported = 0
-      port1.on('message', (partial: Picture) => onPartial(enlarged(partial, size), reported++))
+      let reports = 0
+      port1.on('message', (partial: Picture) => onPartial(enlargedTo(partial, size), reports++))
       try {
         const task: DrawTask = {
           photo: await croppedTo(size, photo, PHOTO_LONG_SIDE_PX),
           style: styleIn(prompt),
           seeds,
           size: drawnSize,
-          partialSizes: Array.from({ length: partials }, (_, i) => scaled(drawnSize, 1 / 2 ** (partials + 1 - i))),
+          partialSizes: Array.from({ length: partials }, (_, i) => scaledSize(drawnSize, 1 / 2 ** (partials + 1 - i))),
           grid,
           port: port2,
         }
-        const drawn = (await pool.run(task, { name: 'draw', transferList: [port2] })) as Uint8Array[]
-        return drawn.map((data) => enlarged({ ...drawnSize, data }, size))
+        const images = (await pool.run(task, { name: 'draw', transferList: [port2] })) as Uint8Array[]
+        return images.map((data) => enlargedTo({ ...drawnSize, data }, size))
       } catch (error) {
         throw isClosed ? new Stopped() : error
       } finally {
@@ -120,7 +120,7 @@ export function styleIn(prompt: string): StyleName {
 
 /** The middle of the photo in the requested aspect, as a model would recompose it. */
 async function croppedTo(size: Size, photo: Buffer, longSidePx: number): Promise<Picture> {
-  const { width, height } = scaled(size, Math.min(1, longSidePx / Math.max(size.width, size.height)))
+  const { width, height } = scaledSize(size, Math.min(1, longSidePx / Math.max(size.width, size.height)))
   const data = await sharp(photo)
     .autoOrient()
     .flatten({ background: 'white' })
@@ -131,10 +131,10 @@ async function croppedTo(size: Size, photo: Buffer, longSidePx: number): Promise
   return { width, height, data }
 }
 
-const scaled = ({ width, height }: Size, scale: number): Size => ({
+const scaledSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(1, Math.round(width * scale)),
   height: Math.max(1, Math.round(height * scale)),
 })
 
-const enlarged = ({ width, height, data }: Picture, size: Size): Sharp =>
+const enlargedTo = ({ width, height, data }: Picture, size: Size): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill' })

@@ -145,16 +145,16 @@ function required(form: FormData, name: string): string {
   throw badParam(name, `Missing required parameter: '${name}'.`, 'missing_required_parameter')
 }
 
-function oneOf<const T extends string>(form: FormData, name: string, allowed: readonly T[], otherwise: T): T {
+function oneOf<const T extends string>(form: FormData, name: string, values: readonly T[], otherwise: T): T {
   const value = text(form, name)
   if (value === undefined) return otherwise
-  const match = allowed.find((item) => item === value)
-  if (match === undefined) throw invalidValue(name, value, allowed)
+  const match = values.find((item) => item === value)
+  if (match === undefined) throw invalidValue(name, value, values)
   return match
 }
 
-const invalidValue = (name: string, value: string, allowed: readonly string[]): OpenAiRefusal =>
-  badParam(name, `Invalid value: '${value}'. Supported values are: ${allowed.map((item) => `'${item}'`).join(', ')}.`)
+const invalidValue = (name: string, value: string, values: readonly string[]): OpenAiRefusal =>
+  badParam(name, `Invalid value: '${value}'. Supported values are: ${values.map((item) => `'${item}'`).join(', ')}.`)
 
 function integer(form: FormData, name: string, from: number, to: number, otherwise: number): number {
   const value = text(form, name)

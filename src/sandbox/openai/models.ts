@@ -14,17 +14,17 @@ export type ImageModel = {
 }
 
 const STANDARD_QUALITIES: readonly Quality[] = ['low', 'medium', 'high', 'auto']
-const classic = (id: string, created: string, shutdown: string, fidelities: readonly string[]): ImageModel => ({
+const classic = (id: string, createdDay: string, shutdown: string, fidelities: readonly string[]): ImageModel => ({
   id,
-  created,
+  created: createdDay,
   shutdown,
   anySize: false,
   qualities: STANDARD_QUALITIES,
   fidelities,
 })
-const modern = (id: string, created: string, qualities = STANDARD_QUALITIES): ImageModel => ({
+const modern = (id: string, createdDay: string, qualities = STANDARD_QUALITIES): ImageModel => ({
   id,
-  created,
+  created: createdDay,
   shutdown: null,
   anySize: true,
   qualities,

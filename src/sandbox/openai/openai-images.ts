@@ -33,8 +33,8 @@ export async function editImages(http: Context, world: World, { modelName, moder
 }
 
 async function completeEdit(world: World, edit: EditRequest) {
-  const drawn = await world.drawing.draw({ ...commission(edit), onPartial: () => {} })
-  const data = await Promise.all(drawn.map(async (picture) => ({ b64_json: await encoded(picture, edit) })))
+  const images = await world.drawing.draw({ ...commission(edit), onPartial: () => {} })
+  const data = await Promise.all(images.map(async (picture) => ({ b64_json: await encoded(picture, edit) })))
   return { created: epochSeconds(world), ...facts(edit), data, usage: await usage(edit) }
 }
 
@@ -45,16 +45,16 @@ function streamEdit(http: Context, world: World, edit: EditRequest): Response {
         event: type,
         data: JSON.stringify({ type, ...fields, created_at: epochSeconds(world), ...facts(edit) }),
       })
-    let sent = Promise.resolve()
+    let lastWrite = Promise.resolve()
     const onPartial = (picture: Sharp, index: number) => {
       const event = encoded(picture, edit)
-      sent = sent.then(async () =>
+      lastWrite = lastWrite.then(async () =>
         send('image_edit.partial_image', { b64_json: await event, partial_image_index: index }),
       )
     }
-    const drawn = await world.drawing.draw({ ...commission(edit), onPartial })
-    await sent
-    for (const picture of drawn)
+    const images = await world.drawing.draw({ ...commission(edit), onPartial })
+    await lastWrite
+    for (const picture of images)
       await send('image_edit.completed', { b64_json: await encoded(picture, edit), usage: await usage(edit) })
   })
 }

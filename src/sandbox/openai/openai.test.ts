@@ -130,11 +130,11 @@ test('models that never existed, and retired ones, are not found', async () => {
     status: 404,
     code: 'DeploymentNotFound',
   })
-  const listed = (await (await fetch(`${sandbox.url}/openai/v1/models`, { headers: KEY })).json()) as {
+  const models = (await (await fetch(`${sandbox.url}/openai/v1/models`, { headers: KEY })).json()) as {
     data: { id: string; shutdown_date?: string }[]
   }
-  expect(listed.data.map(({ id }) => id)).toContain('gpt-image-2')
-  expect(listed.data.map(({ id }) => id)).not.toContain('gpt-image-1')
+  expect(models.data.map(({ id }) => id)).toContain('gpt-image-2')
+  expect(models.data.map(({ id }) => id)).not.toContain('gpt-image-1')
 })
 
 test('a forbidden prompt is blocked, in each vendor’s words', async () => {

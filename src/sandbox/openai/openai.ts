@@ -27,9 +27,9 @@ function openaiApp(world: World): Hono {
     http.header('x-request-id', newRequestId())
     http.header('openai-version', '2020-10-01')
     requireKey(http.req.header('authorization'))
-    const started = world.now().getTime()
+    const startMs = world.now().getTime()
     await next()
-    http.header('openai-processing-ms', String(world.now().getTime() - started))
+    http.header('openai-processing-ms', String(world.now().getTime() - startMs))
   })
   app.post('/v1/images/edits', async (http) => {
     countCall(http)

@@ -21,8 +21,8 @@ export function strictProblem(schema: unknown, context = '()'): string | null {
   if (schema.additionalProperties !== false)
     return `In context=${context}, 'additionalProperties' is required to be supplied and to be false.`
   const properties = propertiesOf(schema)
-  const required = Array.isArray(schema.required) ? schema.required : []
-  const missing = Object.keys(properties).find((name) => !required.includes(name))
+  const requiredNames = Array.isArray(schema.required) ? schema.required : []
+  const missing = Object.keys(properties).find((name) => !requiredNames.includes(name))
   if (missing !== undefined)
     return `In context=${context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`
   const problems = Object.entries(properties).map(([name, part]) => strictProblem(part, `('properties', '${name}')`))

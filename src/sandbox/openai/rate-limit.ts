@@ -9,19 +9,19 @@ const REQUESTS_PER_MINUTE = 60
  */
 export function openRateLimit(now: () => Date) {
   let windowStart = 0
-  let used = 0
+  let usedTokens = 0
   return (http: Context): void => {
     const time = now().getTime()
     if (time - windowStart >= MINUTE_MS) {
       windowStart = time
-      used = 0
+      usedTokens = 0
     }
-    used++
+    usedTokens++
     const resetSeconds = Math.ceil((windowStart + MINUTE_MS - time) / 1000)
     http.header('x-ratelimit-limit-requests', String(REQUESTS_PER_MINUTE))
-    http.header('x-ratelimit-remaining-requests', String(Math.max(0, REQUESTS_PER_MINUTE - used)))
+    http.header('x-ratelimit-remaining-requests', String(Math.max(0, REQUESTS_PER_MINUTE - usedTokens)))
     http.header('x-ratelimit-reset-requests', `${resetSeconds}s`)
-    if (used <= REQUESTS_PER_MINUTE) return
+    if (usedTokens <= REQUESTS_PER_MINUTE) return
     http.header('retry-after', String(resetSeconds))
     throw rateLimited(resetSeconds)
   }

@@ -78,8 +78,8 @@ export async function createResponse(http: Context, world: World): Promise<Respo
   const pictures = parts.flatMap((part) => (part.type === 'input_image' ? pictureIn(part.image_url) : []))
   const text = parts.flatMap((part) => (part.type === 'input_text' ? part.text : [])).join('\n')
   if (body.tools.length > 0 && !FORCED_OUTCOMES.some(([word]) => word.test(text))) {
-    const searched = searchAgents(text, schema, world.origin())
-    return http.json(responseTo(body, world.now(), { kind: 'output', text: searched.text }, searched))
+    const search = searchAgents(text, schema, world.origin())
+    return http.json(responseTo(body, world.now(), { kind: 'output', text: search.text }, search))
   }
   return http.json(responseTo(body, world.now(), outcomeFor(text, pictures, schema, body.max_output_tokens)))
 }
@@ -121,8 +121,8 @@ function outcomeFor(text: string, pictures: readonly Buffer[], schema: OutputSch
   const numbers = [...text.matchAll(/^(\d+): (?!empty)/gm)].map((match) => Number(match[1]))
   const seed = seedOf(`${text}${pictures.map((picture) => picture.toString('base64')).join()}`)
   // The first ones are the street view and the listing's first photo, which a person would choose too.
-  const preferred = numbers.slice(0, 2)
-  const choice = act === 'choose-outside' ? 99 : (preferred[seed % preferred.length] ?? 1)
+  const favorites = numbers.slice(0, 2)
+  const choice = act === 'choose-outside' ? 99 : (favorites[seed % favorites.length] ?? 1)
   const output = JSON.stringify(
     outputFor(schema, {
       choice,
@@ -142,13 +142,13 @@ function responseTo(
   { model, store, max_output_tokens: maxTokens }: Body,
   now: Date,
   outcome: Outcome,
-  searched?: Searched,
+  search?: Searched,
 ) {
   const { kind, text } = outcome
   const content =
     kind === 'refusal'
       ? { type: 'refusal', refusal: text }
-      : { type: 'output_text', text, annotations: searched?.annotations ?? [], logprobs: [] }
+      : { type: 'output_text', text, annotations: search?.annotations ?? [], logprobs: [] }
   const message = { id: newId('msg'), type: 'message', role: 'assistant', status: 'completed', content: [content] }
   const status = { output: 'completed', refusal: 'completed', incomplete: 'incomplete', failed: 'failed' }[kind]
   const outputTokens = Math.ceil(text.length / CHARS_PER_TOKEN)
@@ -164,7 +164,7 @@ function responseTo(
     // A reasoning model begins with a reasoning item.
     output: [
       { id: newId('rs'), type: 'reasoning', summary: [] },
-      ...(searched ? [searched.call] : []),
+      ...(search ? [search.call] : []),
       ...(text === '' ? [] : [message]),
     ],
     store,

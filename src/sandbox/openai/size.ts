@@ -17,12 +17,12 @@ const MAX_PIXELS = 3840 * 2160
  * The output size of a request in pixels; 'auto' is the classic size closest to the photo's aspect. Throws
  * OpenAiRefusal.
  */
-export function sizeOf(requested: string, model: ImageModel, photo: Size): Size {
-  if (requested === 'auto') return nearestClassic(photo)
-  const classic = CLASSIC.find(({ width, height }) => requested === `${width}x${height}`)
+export function sizeOf(sizeName: string, model: ImageModel, photo: Size): Size {
+  if (sizeName === 'auto') return nearestClassic(photo)
+  const classic = CLASSIC.find(({ width, height }) => sizeName === `${width}x${height}`)
   if (classic) return classic
-  const [, width = 0, height = 0] = (/^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(requested) ?? []).map(Number)
-  const refuse = (rule: string) => badParam('size', `Invalid size '${requested}'. ${rule}`)
+  const [, width = 0, height = 0] = (/^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(sizeName) ?? []).map(Number)
+  const refuse = (rule: string) => badParam('size', `Invalid size '${sizeName}'. ${rule}`)
   if (!model.anySize || width === 0) {
     throw refuse("Supported sizes are '1024x1024', '1536x1024', '1024x1536' and 'auto'.")
   }

@@ -18,7 +18,7 @@ const SCRIPT = readFileSync(path.join(import.meta.dirname, 'page-script.js'), 'u
 /** The sandbox's page: for each vendor its requests and responses, and buttons that make it fail. */
 export function page({ vendors, faults, journal }: Parts): Hono {
   const app = new Hono()
-  const chosen = (name: string | undefined) => vendors.find((vendor) => vendor.name === name)
+  const vendorNamed = (name: string | undefined) => vendors.find((vendor) => vendor.name === name)
   /** The part that the script replaces after each change. */
   const livePart = async (vendor: Vendor | undefined) => html`
     ${vendor?.ownPage ? html`<p><a href="${ownPagePath(vendor)}">${vendor.ownPage.title}</a></p>` : ''}
@@ -27,7 +27,7 @@ export function page({ vendors, faults, journal }: Parts): Hono {
 
   app.use('/', secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'self'"] } }))
   app.get('/', async (http) => {
-    const vendor = chosen(http.req.query('vendor'))
+    const vendor = vendorNamed(http.req.query('vendor'))
     return http.html(
       html`<!doctype html>
         <html lang="en">
@@ -57,7 +57,7 @@ export function page({ vendors, faults, journal }: Parts): Hono {
     const etag = `"${[journal.version(), ...active].join('-')}"`
     if (http.req.header('if-none-match') === etag) return http.body(null, 304)
     http.header('etag', etag)
-    return http.html(await livePart(chosen(http.req.query('vendor'))))
+    return http.html(await livePart(vendorNamed(http.req.query('vendor'))))
   })
   app.get('/favicon.ico', (http) => http.body(null, 204))
   app.get('/_sandbox/page.css', (http) => http.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))

@@ -89,7 +89,7 @@ const STEPS = 7
 function paintLawn({ lawn, dryness }: Ground, spot: Spot): void {
   const down = Math.max(0.05, -spot.dy)
   const slant = Math.min(0.5, BLADE_HEIGHT / down)
-  let met = 0
+  let count = 0
   for (let step = 0; step < STEPS; step++) {
     const level = 1 - step / STEPS
     const x = spot.x - spot.dx * slant * level
@@ -97,14 +97,14 @@ function paintLawn({ lawn, dryness }: Ground, spot: Spot): void {
     const blade =
       0.25 + 0.8 * noiseAt(GRAIN, x * 46 + z * 9, z * 46 - x * 7) * (0.6 + 0.6 * noiseAt(PATCHES, x * 31, z * 31))
     if (blade > level) {
-      met = level
+      count = level
       break
     }
   }
   const broad = noiseAt(PATCHES, spot.x * 3.1 + 60, spot.z * 3.1)
   const clumps = noiseAt(PATCHES, spot.x * 19, spot.z * 19 + 33)
   const dry = Math.max(0, Math.min(1, dryness * (0.3 + 1.4 * broad) + (clumps - 0.62) * 0.9))
-  const light = (0.38 + 0.85 * met) * (0.78 + 0.44 * clumps)
+  const light = (0.38 + 0.85 * count) * (0.78 + 0.44 * clumps)
   paint(
     spot,
     (lawn[0] + (0.21 - lawn[0]) * dry) * light,

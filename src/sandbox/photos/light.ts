@@ -83,7 +83,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   const painters = things.map(({ look }) => SURFACES[look.surface])
   const spot = newSpot()
   const mirrorSpot = newSpot()
-  const mirrored = newSample()
+  const reflection = newSample()
   const [sunX, sunY, sunZ] = weather.sun
   const hasSun = weather.sunColor[0] > 0.02
 
@@ -148,10 +148,10 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
           : opennessOf(spot, u, v)
     for (const lamp of lamps) shineOn(lamp, spot, u - 0.5, v - 0.5, sample.own)
     if (spot.gloss > 0) mirror(sample)
-    const hidden = 1 - Math.exp(-Math.max(0, distance - 12) * stage.haze)
+    const haze = 1 - Math.exp(-Math.max(0, distance - 12) * stage.haze)
     for (let i = 0; i < 3; i++) {
-      sample.own[i] = sample.own[i]! + (weather.horizon[i]! * 0.75 - sample.own[i]!) * hidden
-      sample.sky[i] = sample.sky[i]! * (1 - hidden)
+      sample.own[i] = sample.own[i]! + (weather.horizon[i]! * 0.75 - sample.own[i]!) * haze
+      sample.sky[i] = sample.sky[i]! * (1 - haze)
     }
   }
 
@@ -211,24 +211,24 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     return 0.22 + 0.53 * Math.min(1, numbers[0]! / OPEN_REACH)
   }
 
-  function shineOn({ at, color }: Lamp, spot: Spot, a: number, b: number, emitted: Float64Array): void {
+  function shineOn({ at, color }: Lamp, spot: Spot, a: number, b: number, totals: Float64Array): void {
     const x = spot.x + spot.nx * OFF
     const y = spot.y + spot.ny * OFF
     const z = spot.z + spot.nz * OFF
     const dx = at[0] + a * 0.16 - x
     const dy = at[1] + b * 0.16 - y
     const dz = at[2] + a * b * 0.3 - z
-    const squared = dx * dx + dy * dy + dz * dz
-    if (squared > 500) return
-    const distance = Math.sqrt(squared)
+    const squaredDistance = dx * dx + dy * dy + dz * dz
+    if (squaredDistance > 500) return
+    const distance = Math.sqrt(squaredDistance)
     const facing = (spot.nx * dx + spot.ny * dy + spot.nz * dz) / distance
     if (facing <= 0) return
     // The last few centimeters are skipped, because the lamp itself is there.
     if (tracer.blocked(x, y, z, dx / distance, dy / distance, dz / distance, distance - 0.3)) return
-    const strength = facing / (0.4 + squared)
-    emitted[0] = emitted[0]! + spot.red * color[0] * strength
-    emitted[1] = emitted[1]! + spot.green * color[1] * strength
-    emitted[2] = emitted[2]! + spot.blue * color[2] * strength
+    const strength = facing / (0.4 + squaredDistance)
+    totals[0] = totals[0]! + spot.red * color[0] * strength
+    totals[1] = totals[1]! + spot.green * color[1] * strength
+    totals[2] = totals[2]! + spot.blue * color[2] * strength
   }
 
   /** Adds the reflection (Schlick's share), without a second bounce. */
@@ -241,13 +241,13 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     const ry = spot.dy - 2 * straight * ny
     const rz = spot.dz - 2 * straight * nz
     const far = meet(mirrorSpot, spot.x + nx * 0.02, spot.y + ny * 0.02, spot.z + nz * 0.02, rx, ry, rz)
-    const { own, sky } = mirrored
+    const { own, sky } = reflection
     if (far === Infinity) {
       skyToward(weather, rx, ry, rz, own)
       sky.fill(0)
     } else {
       normalize(mirrorSpot)
-      light(mirrorSpot, 0.4, 0.5, mirrored)
+      light(mirrorSpot, 0.4, 0.5, reflection)
     }
     for (let i = 0; i < 3; i++) {
       sample.own[i] = sample.own[i]! * (1 - share) + (own[i]! + 0.8 * sky[i]!) * share

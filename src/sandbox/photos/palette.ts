@@ -142,12 +142,12 @@ const CLADDING: Record<HouseKind, { walls: readonly Walling[]; gables: readonly 
 export function finishFor(kind: HouseKind, random: Random): Finish {
   const { walls, gables, shutters } = CLADDING[kind]
   const [surface, colors] = pick(walls, random)
-  const wall: Look = { surface, color: varied(pick(colors, random), random) }
+  const wall: Look = { surface, color: variedColor(pick(colors, random), random) }
   const light = wall.color[0] + wall.color[1] + wall.color[2] > 1.2
   const trimWhite = pick(WHITES, random)
   const trim: Look = {
     surface: 'trim',
-    color: light && random() < 0.2 ? varied([0.16, 0.15, 0.14], random) : trimWhite,
+    color: light && random() < 0.2 ? variedColor([0.16, 0.15, 0.14], random) : trimWhite,
   }
   const gable = pick(gables, random)
   const isMasonry = surface === 'brick' || surface === 'stucco'
@@ -158,7 +158,7 @@ export function finishFor(kind: HouseKind, random: Random): Finish {
         ? pick(kind === 'modern' ? PAINTS : WHITES, random)
         : random() < 0.5
           ? wall.color
-          : tinted(wall.color)
+          : tintedColor(wall.color)
   const accent: Look =
     kind === 'spanish'
       ? wall
@@ -182,7 +182,7 @@ export function finishFor(kind: HouseKind, random: Random): Finish {
           }
         : kind === 'farmhouse' && random() < 0.3
           ? { surface: 'metalRoof', color: [0.09, 0.095, 0.1] }
-          : { surface: 'shingles', color: varied(pick(ROOFS, random), random) }
+          : { surface: 'shingles', color: variedColor(pick(ROOFS, random), random) }
   return {
     wall,
     accent,
@@ -203,10 +203,10 @@ export function finishFor(kind: HouseKind, random: Random): Finish {
   }
 }
 
-const varied = ([red, green, blue]: Color, random: Random): Color => {
+const variedColor = ([red, green, blue]: Color, random: Random): Color => {
   const light = 0.88 + 0.24 * random()
   return [red * light, green * light, blue * light * (0.94 + 0.12 * random())]
 }
 
 /** A shade darker than the walls. */
-const tinted = ([red, green, blue]: Color): Color => [red * 0.66, green * 0.68, blue * 0.7]
+const tintedColor = ([red, green, blue]: Color): Color => [red * 0.66, green * 0.68, blue * 0.7]

@@ -26,10 +26,10 @@ test('a damaged photograph counts as missing, and can be written again', async (
   const photos = openPhotoFolder(folder, MAKERS)
   await photos.write('one', PHOTO)
   const [file] = filesIn(folder)
-  const written = readFileSync(file!)
-  const changed = Buffer.from(written)
-  changed[3000]! ^= 1
-  for (const damaged of [Buffer.alloc(0), written.subarray(0, 20), written.subarray(0, 400), changed]) {
+  const bytes = readFileSync(file!)
+  const otherBytes = Buffer.from(bytes)
+  otherBytes[3000]! ^= 1
+  for (const damaged of [Buffer.alloc(0), bytes.subarray(0, 20), bytes.subarray(0, 400), otherBytes]) {
     writeFileSync(file!, damaged)
     expect(await photos.read('one')).toBe(null)
     await photos.write('one', PHOTO)
@@ -56,12 +56,12 @@ test('a photograph counts as missing when anything it was drawn with has changed
   const source = (name: string, text: string) => writeFileSync(path.join(sources, name), text)
   source('draw.ts', "import { house } from './house.ts'\nexport const draw = house\n")
   source('house.ts', "import { seedOf } from '#engine/random.ts'\nexport const house = seedOf\n")
-  const opened = () => openPhotoFolder(folder, [path.join(sources, 'draw.ts')])
-  await opened().write('one', PHOTO)
-  expect(await opened().read('one')).not.toBe(null)
+  const openFolder = () => openPhotoFolder(folder, [path.join(sources, 'draw.ts')])
+  await openFolder().write('one', PHOTO)
+  expect(await openFolder().read('one')).not.toBe(null)
   source(
     'house.ts',
     "import { seedOf } from '#engine/random.ts'\nexport const house = (name: string) => seedOf(name) + 1\n",
   )
-  expect(await opened().read('one')).toBe(null)
+  expect(await openFolder().read('one')).toBe(null)
 })

@@ -161,8 +161,8 @@ function exposureOf(exposure: number, { width, height }: Size) {
   const diagonal = width * width + height * height
   return (light: number, x: number, y: number): number => {
     const away = ((x - width / 2) ** 2 + (y - height / 2) ** 2) / diagonal
-    const exposed = light * exposure * (1 - 0.75 * away)
-    const at = Math.sqrt(exposed < 0 ? 0 : exposed > BRIGHTEST ? BRIGHTEST : exposed) * TONES_PER_ROOT
+    const level = light * exposure * (1 - 0.75 * away)
+    const at = Math.sqrt(level < 0 ? 0 : level > BRIGHTEST ? BRIGHTEST : level) * TONES_PER_ROOT
     const step = at | 0
     return TONES[step]! + (TONES[step + 1]! - TONES[step]!) * (at - step)
   }

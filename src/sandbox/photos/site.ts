@@ -70,18 +70,18 @@ export function siteOf(things: Thing[]): Site {
 /** The same site with another origin: moved by `x` and `z` meters, after being mirrored left to right. */
 export function placedAt(site: Site, { x: dx, z: dz, mirrored }: { x: number; z: number; mirrored: boolean }): Site {
   const sign = mirrored ? -1 : 1
-  const turned = ([x, y, z]: Vec): Vec => [sign * x, y, z]
-  const moved = ([x, y, z]: Vec): Vec => [sign * x + dx, y, z + dz]
+  const turnedVector = ([x, y, z]: Vec): Vec => [sign * x, y, z]
+  const movedPoint = ([x, y, z]: Vec): Vec => [sign * x + dx, y, z + dz]
   return {
     box: ([xa, xb], y, [za, zb], look) => site.box([sign * xa + dx, sign * xb + dx], y, [za + dz, zb + dz], look),
     solid: (planes, look) => {
       const there = planes.map(({ normal, distance }): Plane => {
-        const facing = turned(normal)
+        const facing = turnedVector(normal)
         return { normal: facing, distance: distance + dot(facing, [dx, 0, dz]) }
       })
       site.solid(there, look)
     },
     card: (center, across, up, shine, mask, look) =>
-      site.card(moved(center), turned(across), turned(up), turned(shine), mask, look),
+      site.card(movedPoint(center), turnedVector(across), turnedVector(up), turnedVector(shine), mask, look),
   }
 }

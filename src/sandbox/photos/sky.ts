@@ -80,10 +80,10 @@ export function skyToward(weather: Weather, dx: number, dy: number, dz: number, 
   const cover = smoothStep(edge, edge + 0.17, density) * smoothStep(0.01, 0.16, up)
   if (cover > 0) {
     const ahead = noiseAt(BILLOWS, x + warp + sun[0] * 9, z - warp + sun[2] * 9)
-    const lit = 0.8 - 0.28 * smoothStep(edge, edge + 0.4, density) + 0.5 * clamp01(density - ahead + 0.2)
-    red += (cloudColor[0] * lit - red) * cover
-    green += (cloudColor[1] * lit - green) * cover
-    blue += (cloudColor[2] * lit - blue) * cover
+    const brightness = 0.8 - 0.28 * smoothStep(edge, edge + 0.4, density) + 0.5 * clamp01(density - ahead + 0.2)
+    red += (cloudColor[0] * brightness - red) * cover
+    green += (cloudColor[1] * brightness - green) * cover
+    blue += (cloudColor[2] * brightness - blue) * cover
   }
   out[0] = red
   out[1] = green

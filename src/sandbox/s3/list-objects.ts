@@ -10,11 +10,11 @@ export function listObjects(bucket: string, objects: readonly ObjectFacts[], que
   const maxKeys = maxKeysOf(query.get('max-keys'))
   const token = query.get('continuation-token')
   const after = readToken(token)
-  const left = objects
+  const remaining = objects
     .filter(({ key }) => key.startsWith(prefix) && byBytes(key, after) > 0)
     .sort((a, b) => byBytes(a.key, b.key))
-  const page = left.slice(0, maxKeys)
-  const isTruncated = maxKeys > 0 && left.length > page.length
+  const page = remaining.slice(0, maxKeys)
+  const isTruncated = maxKeys > 0 && remaining.length > page.length
 
   return xmlResponse(
     tag(

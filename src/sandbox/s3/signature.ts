@@ -97,8 +97,10 @@ function momentOf(timestamp: string): number {
 
 /** The host and all of S3's own headers must be signed, so that nothing can be added to a signed request. */
 function requireSignedHeaders({ headers }: ReceivedRequest, { signedHeaders }: Claim): void {
-  const unsigned = [...headers.keys()].filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name))
-  if (!signedHeaders.includes('host') || unsigned.length > 0) {
+  const unsignedHeaders = [...headers.keys()].filter(
+    (name) => name.startsWith('x-amz-') && !signedHeaders.includes(name),
+  )
+  if (!signedHeaders.includes('host') || unsignedHeaders.length > 0) {
     throw new S3Refusal('AccessDenied', 'There were headers present in the request which were not signed')
   }
 }

@@ -3,7 +3,7 @@ export type Xml = { readonly markup: string }
 
 /** One element: text is escaped, children are elements made by this function. */
 export const tag = (name: string, content: string | readonly Xml[], attributes = ''): Xml => ({
-  markup: `<${name}${attributes}>${typeof content === 'string' ? escaped(content) : content.map(({ markup }) => markup).join('')}</${name}>`,
+  markup: `<${name}${attributes}>${typeof content === 'string' ? escapedText(content) : content.map(({ markup }) => markup).join('')}</${name}>`,
 })
 
 export const xmlResponse = (
@@ -17,6 +17,6 @@ export const xmlResponse = (
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string =>
+const escapedText = (text: string): string =>
   // XML 1.0 does not allow control characters at all, not even escaped.
   text.replace(/[^\P{Cc}\t\n\r]/gu, '\ufffd').replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)

@@ -120,23 +120,23 @@ function openLedger({ store, now, onEvent }: Settings) {
     intentId: string | null,
     status: 'paid' | 'unpaid' | 'no_payment_required',
   ) {
-    const completed = completedSession(session, buyer, intentId, status)
-    store.sessions.set(session.id, completed)
-    emit('checkout.session.completed', completed)
+    const finalSession = completedSession(session, buyer, intentId, status)
+    store.sessions.set(session.id, finalSession)
+    emit('checkout.session.completed', finalSession)
   }
 
   function succeed(intent: Intent, charge: Charge): Intent {
-    const succeeded = succeededCharge(charge)
-    const after = saveCharge(intent, succeeded)
-    emit('charge.succeeded', succeeded)
+    const success = succeededCharge(charge)
+    const after = saveCharge(intent, success)
+    emit('charge.succeeded', success)
     emit('payment_intent.succeeded', after)
     return after
   }
 
   function fail(intent: Intent, charge: Charge, decline: Decline): void {
-    const failed = failedCharge(charge, decline)
-    const after = saveCharge(intent, failed)
-    emit('charge.failed', failed)
+    const failure = failedCharge(charge, decline)
+    const after = saveCharge(intent, failure)
+    emit('charge.failed', failure)
     emit('payment_intent.payment_failed', after)
   }
 
@@ -160,9 +160,9 @@ function sessionsOf({ store, now, urlOf, taxIsActive }: Settings, { emit, sessio
     openSession(params: SessionParameters): Session {
       const customer = params.customer === undefined ? null : customerOf(params.customer)
       const rates = ratesFor(params, customer, taxIsActive())
-      const created = now()
-      const lines = lineItemsOf(params, rates, created)
-      const session = newSession(params, { customer, lines, rates, created, urlOf })
+      const seconds = now()
+      const lines = lineItemsOf(params, rates, seconds)
+      const session = newSession(params, { customer, lines, rates, created: seconds, urlOf })
       store.sessions.set(session.id, session)
       store.backstage.set(session.id, {
         payment: params.payment_intent_data,
@@ -182,10 +182,10 @@ function sessionsOf({ store, now, urlOf, taxIsActive }: Settings, { emit, sessio
     expire(id: string): Session {
       const session = sessionOf(id)
       requireOpen(session)
-      const expired = expiredSession(session)
-      store.sessions.set(id, expired)
-      emit('checkout.session.expired', expired)
-      return expired
+      const finalSession = expiredSession(session)
+      store.sessions.set(id, finalSession)
+      emit('checkout.session.expired', finalSession)
+      return finalSession
     },
 
     chooseShipping(id: string, index: number): Session {
@@ -215,10 +215,10 @@ function challengesOf({ store }: Settings, { emit, sessionOf, backstageOf, inten
 
     failChallenge(id: string, decline: Decline): void {
       const session = sessionOf(id)
-      const failed = withFailure(intentOf(session), decline)
-      store.intents.set(failed.id, failed)
+      const intent = withFailure(intentOf(session), decline)
+      store.intents.set(intent.id, intent)
       store.backstage.set(id, { ...backstageOf(session), challenge: null })
-      emit('payment_intent.payment_failed', failed)
+      emit('payment_intent.payment_failed', intent)
     },
   }
 }
@@ -263,9 +263,9 @@ function paymentsOf({ store, now }: Settings, ledger: Ledger) {
         return
       }
       succeed(intent, charge)
-      const paid: Session = { ...session, payment_status: 'paid' }
-      store.sessions.set(id, paid)
-      emit('checkout.session.async_payment_succeeded', paid)
+      const paidSession: Session = { ...session, payment_status: 'paid' }
+      store.sessions.set(id, paidSession)
+      emit('checkout.session.async_payment_succeeded', paidSession)
     },
 
     refund(params: RefundParameters): Refund {

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import type { LostResponses } from '../lost-responses.ts'
 import type { Account } from './account.ts'
-import { expanded } from './expand.ts'
+import { expandedObject } from './expand.ts'
 import { parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -72,7 +72,7 @@ export function stripeApi({ key, account, store, lostResponses, now, changed }: 
 /** How every call reads its parameters and responds. */
 const callsOn = (store: Store) => ({
   respond: (http: Context<Env>, object: object, expand: readonly string[]) =>
-    http.json(expanded(object, expand, store)),
+    http.json(expandedObject(object, expand, store)),
   /** The parameters of a POST. */
   sent: <T>(http: Context<Env>, schema: z.ZodType<T>) => readParameters(schema, parseForm(http.get('body'))),
   /** The parameters of a GET. */
@@ -177,11 +177,11 @@ function recordCalls(app: Hono<Env>, store: Store, { respond, parsed }: Calls) {
 function requireKey(http: Context<Env>, key: string): void {
   const sentKey = /^Bearer (.+)$/.exec(http.req.header('authorization') ?? '')?.[1]
   if (sentKey === key) return
-  const message = sentKey ? `Invalid API Key provided: ${masked(sentKey)}` : 'You did not provide an API key.'
+  const message = sentKey ? `Invalid API Key provided: ${maskedKey(sentKey)}` : 'You did not provide an API key.'
   throw new StripeRefusal(401, { message })
 }
 
-const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`
+const maskedKey = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`
 
 /** The sandbox implements one version and refuses any other. */
 function requireVersion(http: Context<Env>): void {

@@ -5,13 +5,13 @@ import { StripeRefusal } from './refusal.ts'
 import { isKnownPlace } from './tax.ts'
 
 /** A customer of the merchant. Throws StripeRefusal for an address without a tax location, if that is required now. */
-export function newCustomer(params: CustomerParameters, created: number): Customer {
+export function newCustomer(params: CustomerParameters, createdSeconds: number): Customer {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
     address: params.address ? storedAddress(params.address) : null,
     balance: 0,
-    created,
+    created: createdSeconds,
     currency: null,
     default_source: null,
     delinquent: false,

@@ -13,15 +13,15 @@ export type Dispute = Pick<
 > &
   Pick<Stripe.Dispute, 'payment_intent' | 'reason' | 'status'> & { readonly evidence_details: { due_by: number } }
 
-/** A dispute over the whole payment, opened by the buyer's bank. `created` in Unix seconds. */
-export const newDispute = (charge: Charge, created: number): Dispute => ({
+/** A dispute over the whole payment, opened by the buyer's bank. `createdSeconds`: in Unix time. */
+export const newDispute = (charge: Charge, createdSeconds: number): Dispute => ({
   id: newId('dp'),
   object: 'dispute',
   amount: charge.amount,
   charge: charge.id,
-  created,
+  created: createdSeconds,
   currency: charge.currency,
-  evidence_details: { due_by: created + A_WEEK_SECONDS },
+  evidence_details: { due_by: createdSeconds + A_WEEK_SECONDS },
   is_charge_refundable: false,
   livemode: false,
   metadata: {},

@@ -9,7 +9,7 @@ type Json = { readonly [name: string]: unknown }
  * Replaces ids with the objects they name, for each of `paths` ('payment_intent.latest_charge'); 'data.' reaches into a
  * list.
  */
-export const expanded = (object: object, paths: readonly string[], store: Store): object =>
+export const expandedObject = (object: object, paths: readonly string[], store: Store): object =>
   paths.reduce((so, path) => expandOne(so, path.split('.'), path, store), object)
 
 function expandOne(json: object, [name, ...rest]: readonly string[], path: string, store: Store): object {
@@ -21,7 +21,7 @@ function expandOne(json: object, [name, ...rest]: readonly string[], path: strin
   }
   const value = object['object'] === 'checkout.session' && name === 'line_items' ? lines(object, store) : object[name]
   if (value === null) return object
-  const child = typeof value === 'string' ? named(value, store) : value
+  const child = typeof value === 'string' ? objectById(value, store) : value
   if (typeof child !== 'object' || child === null) throw cannot(path)
   return { ...object, [name]: expandOne(child, rest, path, store) }
 }
@@ -35,7 +35,7 @@ const lines = (session: Json, store: Store): unknown =>
     ),
   }
 
-const named = (id: string, store: Store): object | undefined =>
+const objectById = (id: string, store: Store): object | undefined =>
   store.intents.get(id) ??
   store.charges.get(id) ??
   store.refunds.get(id) ??

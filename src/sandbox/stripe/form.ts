@@ -22,17 +22,17 @@ export function parseForm(body: string): FormObject {
 function setField(root: Branch, name: string, value: string): void {
   const [, first, rest = ''] = NAME.exec(name) ?? []
   const inner = [...rest.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1]!)
-  if (first === undefined || inner.length > MAX_LEVELS) throw malformed(name)
+  if (first === undefined || inner.length > MAX_LEVELS) throw malformedError(name)
   let branch = root
   let key = first
   for (const next of inner) {
     const below = branch.get(key) ?? new Map<string, string | Branch>()
-    if (typeof below === 'string') throw malformed(name)
+    if (typeof below === 'string') throw malformedError(name)
     branch.set(key, below)
     branch = below
     key = next === '' ? String(below.size) : next
   }
-  if (branch.get(key) instanceof Map) throw malformed(name)
+  if (branch.get(key) instanceof Map) throw malformedError(name)
   branch.set(key, value)
 }
 
@@ -46,5 +46,5 @@ const asObject = (branch: Branch): FormObject =>
 
 const isList = (branch: Branch): boolean => [...branch.keys()].every((key, index) => key === String(index))
 
-const malformed = (name: string) =>
+const malformedError = (name: string) =>
   new StripeRefusal(400, { message: `Invalid request: the parameter '${name}' cannot be read`, param: name })

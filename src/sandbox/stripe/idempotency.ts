@@ -11,7 +11,7 @@ const MAX_AGE_MS = DAY_MS
  * such as invalid ones, are not kept: the same key may be used again with the corrected request.
  */
 export function openIdempotency(now: () => number) {
-  const stored = new Map<string, KeyUse>()
+  const uses = new Map<string, KeyUse>()
   return {
     /** The earlier response, or null if this request must be processed. Throws StripeRefusal if a key is misused. */
     begin(key: string, fingerprint: string): StoredResponse | null {
@@ -21,9 +21,9 @@ export function openIdempotency(now: () => number) {
           type: 'idempotency_error',
         })
       }
-      const earlier = stored.get(key)
+      const earlier = uses.get(key)
       if (!earlier || now() - earlier.since > MAX_AGE_MS) {
-        stored.set(key, { fingerprint, since: now(), response: null })
+        uses.set(key, { fingerprint, since: now(), response: null })
         return null
       }
       if (earlier.fingerprint !== fingerprint) throw otherRequest(key)
@@ -31,8 +31,8 @@ export function openIdempotency(now: () => number) {
       return earlier.response
     },
     finish(key: string, response: StoredResponse, { hasBegun }: { readonly hasBegun: boolean }): void {
-      const mine = stored.get(key)!
-      if (!hasBegun) stored.delete(key)
+      const mine = uses.get(key)!
+      if (!hasBegun) uses.delete(key)
       else mine.response = response
     },
   }

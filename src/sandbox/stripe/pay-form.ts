@@ -39,18 +39,18 @@ export const typedIn = (form: URLSearchParams): Typed =>
   ) as Typed
 
 /** The payment in the fields, or what is wrong with each. `now` decides whether a card has expired. */
-export function readPayment(typed: Typed, now: Date): PaymentInput | { readonly problems: Problems } {
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)
-  const buyer: Buyer = { email: typed.email, name: typed.name || null, zip: typed.zip || null }
-  const shipping = /^\d$/.test(typed.shipping) ? Number(typed.shipping) : 0
+export function readPayment(fields: Typed, now: Date): PaymentInput | { readonly problems: Problems } {
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email)
+  const buyer: Buyer = { email: fields.email, name: fields.name || null, zip: fields.zip || null }
+  const shipping = /^\d$/.test(fields.shipping) ? Number(fields.shipping) : 0
   const email = isEmail ? {} : { email: 'Your email is incomplete.' }
-  if (typed.method === 'bank_clears' || typed.method === 'bank_returned') {
+  if (fields.method === 'bank_clears' || fields.method === 'bank_returned') {
     if (!isEmail) return { problems: email }
-    return { method: 'bank', buyer, shipping, clears: typed.method === 'bank_clears' }
+    return { method: 'bank', buyer, shipping, clears: fields.method === 'bank_clears' }
   }
 
-  const number = typed.cardNumber.replace(/[\s-]/g, '')
-  const expires = expiryOf(typed.expiry)
+  const number = fields.cardNumber.replace(/[\s-]/g, '')
+  const expires = expiryOf(fields.expiry)
   const problems: Problems = {
     ...email,
     ...(isCardNumber(number)
@@ -61,9 +61,9 @@ export function readPayment(typed: Typed, now: Date): PaymentInput | { readonly 
       : isPast(expires, now)
         ? { expiry: "Your card's expiration year is in the past." }
         : {}),
-    ...(/^\d{3,4}$/.test(typed.cvc) ? {} : { cvc: "Your card's security code is incomplete." }),
-    ...(typed.name === '' ? { name: 'Please give the name on the card.' } : {}),
-    ...(/^\d{5}(-\d{4})?$/.test(typed.zip) ? {} : { zip: 'Your ZIP is invalid.' }),
+    ...(/^\d{3,4}$/.test(fields.cvc) ? {} : { cvc: "Your card's security code is incomplete." }),
+    ...(fields.name === '' ? { name: 'Please give the name on the card.' } : {}),
+    ...(/^\d{5}(-\d{4})?$/.test(fields.zip) ? {} : { zip: 'Your ZIP is invalid.' }),
   }
   if (expires === null || Object.keys(problems).length > 0) return { problems }
   return { method: 'card', buyer, shipping, number, expires }

@@ -113,9 +113,9 @@ test('invalid fields are named before anything is charged', async () => {
 
 test('a card that requires authentication is charged only after it', async () => {
   const { url, session, successUrl, eventTypes } = await openSession()
-  const sent = await payByCard(url, '4000002500003155')
-  expect(sent.status).toBe(303)
-  const confirmUrl = new URL(sent.location!, url).href
+  const response = await payByCard(url, '4000002500003155')
+  expect(response.status).toBe(303)
+  const confirmUrl = new URL(response.location!, url).href
   expect(await (await fetch(confirmUrl)).text()).toContain('card ending in 3155')
   expect((await session()).status).toBe('open')
   expect((await eventTypes()).at(-1)).toBe('payment_intent.requires_action')

@@ -161,13 +161,13 @@ function field(name: Field, label: string, value: string, problems: Problems, lo
 
 function shippingChoice(session: Session, backstage: Backstage): Html | '' {
   if (session.shipping_options.length < 2) return ''
-  const chosen = chosenShipping(session)
+  const shipping = chosenShipping(session)
   return html`<fieldset>
     <legend>Shipping</legend>
     ${session.shipping_options.map(
       ({ shipping_amount }, index) =>
         html`<label class="choice">
-          <input type="radio" name="shipping" value="${index}" ${index === chosen ? 'checked' : ''} />
+          <input type="radio" name="shipping" value="${index}" ${index === shipping ? 'checked' : ''} />
           ${backstage.shippingNames[index]}, ${dollars(shipping_amount)}
         </label>`,
     )}

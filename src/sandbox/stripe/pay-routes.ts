@@ -45,17 +45,18 @@ export function payRoutes(settings: Settings): Hono {
   })
 
   app.post('/c/pay/:id', async (http) => {
-    const typed = typedIn(new URLSearchParams(await http.req.text()))
+    const fields = typedIn(new URLSearchParams(await http.req.text()))
     const session = account.session(http.req.param('id'))
     if (session.status !== 'open') return finishedSessionResponse(http, session)
-    const entered = { ...typed, email: givenEmail(session) ?? typed.email }
+    const fieldsWithEmail = { ...fields, email: givenEmail(session) ?? fields.email }
     if (session.amount_total === 0) {
-      account.completeFree(session.id, { email: entered.email, name: null, zip: null })
+      account.completeFree(session.id, { email: fieldsWithEmail.email, name: null, zip: null })
       return toShop(http, session)
     }
-    const payment = readPayment(entered, new Date(now()))
-    if ('problems' in payment) return show(account, http, session, entered, { problems: payment.problems, status: 422 })
-    return attempt(settings, http, account.chooseShipping(session.id, payment.shipping), payment, entered)
+    const payment = readPayment(fieldsWithEmail, new Date(now()))
+    if ('problems' in payment)
+      return show(account, http, session, fieldsWithEmail, { problems: payment.problems, status: 422 })
+    return attempt(settings, http, account.chooseShipping(session.id, payment.shipping), payment, fieldsWithEmail)
   })
 
   confirmationRoutes(app, { account, timing })
@@ -68,7 +69,7 @@ function attempt(
   http: Context,
   session: Session,
   payment: PaymentInput,
-  typed: Typed,
+  fields: Typed,
 ) {
   if (payment.method === 'bank') {
     account.debitBank(session.id, payment.buyer, now() + timing().settleMs, payment.clears)
@@ -82,7 +83,7 @@ function attempt(
   const method = cardMethod(payment.number, payment.expires)
   if (verdict.kind === 'declined') {
     account.decline(session.id, payment.buyer, method, verdict)
-    return show(account, http, session, { ...typed, cvc: '' }, { refusal: verdict.message, status: 402 })
+    return show(account, http, session, { ...fields, cvc: '' }, { refusal: verdict.message, status: 402 })
   }
   account.pay(session.id, payment.buyer, method)
   if (verdict.kind === 'disputed') account.dispute(session.id)
@@ -109,8 +110,8 @@ function confirmationRoutes(app: Hono, { account, timing }: Pick<Settings, 'acco
     if (challenge === null) return http.redirect(`../${id}`, 303)
     if (decision !== 'confirm') {
       account.failChallenge(id, UNCONFIRMED)
-      const typed = { ...NOTHING_TYPED, email: challenge.buyer.email, name: challenge.buyer.name ?? '' }
-      return show(account, http, session, typed, { refusal: UNCONFIRMED.message, status: 402 })
+      const fields = { ...NOTHING_TYPED, email: challenge.buyer.email, name: challenge.buyer.name ?? '' }
+      return show(account, http, session, fields, { refusal: UNCONFIRMED.message, status: 402 })
     }
     account.pay(id, challenge.buyer, cardMethod(challenge.number, challenge.expires))
     return toShop(http, session)
@@ -121,14 +122,14 @@ function show(
   account: Account,
   http: Context,
   session: Session,
-  typed: Typed,
+  fields: Typed,
   outcome: { problems?: Problems; refusal?: string; status?: 402 | 422 } = {},
 ) {
   const { problems = {}, refusal = null, status = 200 } = outcome
   const backstage = account.backstage(session.id)
   // The response to a failed confirmation has a URL below this page's own.
   const self = http.req.path.endsWith('/confirm') ? `../${session.id}` : ''
-  return page(http, session, payPage({ session, backstage, typed, problems, refusal, self }), status)
+  return page(http, session, payPage({ session, backstage, typed: fields, problems, refusal, self }), status)
 }
 
 const page = (http: Context, session: Session, content: Html, status: 200 | 402 | 410 | 422 = 200) => {

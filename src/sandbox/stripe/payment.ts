@@ -16,11 +16,11 @@ export type Method =
 
 export type Decline = { readonly code: string; readonly declineCode: string | null; readonly message: string }
 
-/** The payment of a session before its first attempt. `created` in Unix seconds. */
+/** The payment of a session before its first attempt. `createdSeconds`: in Unix time. */
 export const newIntent = (
   session: Session,
   params: SessionParameters['payment_intent_data'],
-  created: number,
+  createdSeconds: number,
 ): Intent => ({
   id: newId('pi'),
   object: 'payment_intent',
@@ -36,7 +36,7 @@ export const newIntent = (
   capture_method: 'automatic_async',
   client_secret: null,
   confirmation_method: 'automatic',
-  created,
+  created: createdSeconds,
   currency: CURRENCY,
   customer: session.customer,
   customer_account: null,
@@ -67,7 +67,7 @@ export const newIntent = (
 })
 
 /** One attempt to take the money: pending until it settles. */
-export const newCharge = (intent: Intent, buyer: Buyer, method: Method, created: number): Charge => ({
+export const newCharge = (intent: Intent, buyer: Buyer, method: Method, createdSeconds: number): Charge => ({
   id: newId(method.type === 'card' ? 'ch' : 'py'),
   object: 'charge',
   amount: intent.amount,
@@ -86,7 +86,7 @@ export const newCharge = (intent: Intent, buyer: Buyer, method: Method, created:
   },
   calculated_statement_descriptor: null,
   captured: false,
-  created,
+  created: createdSeconds,
   currency: intent.currency,
   customer: intent.customer,
   description: intent.description,
@@ -148,12 +148,12 @@ export const failedCharge = (charge: Charge, { code, declineCode, message }: Dec
 
 /** The payment after an attempt, according to the outcome of its charge. */
 export function afterCharge(intent: Intent, charge: Charge): Intent {
-  const attempted = { ...intent, latest_charge: charge.id, next_action: null, payment_method: charge.payment_method }
-  if (charge.status === 'pending') return { ...attempted, status: 'processing' }
+  const attempt = { ...intent, latest_charge: charge.id, next_action: null, payment_method: charge.payment_method }
+  if (charge.status === 'pending') return { ...attempt, status: 'processing' }
   if (charge.status === 'succeeded') {
-    return { ...attempted, amount_received: charge.amount, last_payment_error: null, status: 'succeeded' }
+    return { ...attempt, amount_received: charge.amount, last_payment_error: null, status: 'succeeded' }
   }
-  return { ...withFailure(attempted, chargeDecline(charge), charge.id), payment_method: null }
+  return { ...withFailure(attempt, chargeDecline(charge), charge.id), payment_method: null }
 }
 
 /** The bank's confirmation failed before there was a charge. */

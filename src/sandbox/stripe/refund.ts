@@ -4,15 +4,15 @@ import type { Charge, Refund } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
 
 /** A refund of a charge; without an amount, of all that is left. Throws StripeRefusal if less is left. */
-export function newRefund(charge: Charge, params: RefundParameters, created: number): Refund {
-  const left = charge.amount - charge.amount_refunded
-  if (left === 0) {
+export function newRefund(charge: Charge, params: RefundParameters, createdSeconds: number): Refund {
+  const refundable = charge.amount - charge.amount_refunded
+  if (refundable === 0) {
     const message = `Charge ${charge.id} has already been refunded.`
     throw new StripeRefusal(400, { code: 'charge_already_refunded', message }, { hasBegun: true })
   }
-  const amount = params.amount ?? left
-  if (amount > left) {
-    const message = `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`
+  const amount = params.amount ?? refundable
+  if (amount > refundable) {
+    const message = `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(refundable)})`
     throw new StripeRefusal(400, { message, param: 'amount' }, { hasBegun: true })
   }
   return {
@@ -21,7 +21,7 @@ export function newRefund(charge: Charge, params: RefundParameters, created: num
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created,
+    created: createdSeconds,
     currency: charge.currency,
     customer: null,
     customer_account: null,

@@ -63,12 +63,12 @@ export function newSession(params: SessionParameters, { customer, lines, rates, 
     ui_mode: params.ui_mode,
     url: urlOf(id),
   }
-  const priced = withShipping(session, 0, rates)
-  if (priced.amount_total! > 0 && priced.amount_total! < MIN_TOTAL_CENTS) {
+  const pricedSession = withShipping(session, 0, rates)
+  if (pricedSession.amount_total! > 0 && pricedSession.amount_total! < MIN_TOTAL_CENTS) {
     const message = "The Checkout Session's total amount due must add up to at least $0.50 usd"
     throw new StripeRefusal(400, { code: 'amount_too_small', message })
   }
-  return priced
+  return pricedSession
 }
 
 /** The session priced with one of its shipping options; without any it is unchanged. */
@@ -121,7 +121,7 @@ export function requireOpen(session: Session): void {
   throw new StripeRefusal(400, { message })
 }
 
-export function lineItemsOf(params: SessionParameters, rates: Rates, created: number): LineItem[] {
+export function lineItemsOf(params: SessionParameters, rates: Rates, createdSeconds: number): LineItem[] {
   return params.line_items.map(({ quantity, price_data }) => {
     const cents = quantity * price_data.unit_amount
     const tax = taxOn(cents, rateOf(rates, price_data.product_data.tax_code))
@@ -141,7 +141,7 @@ export function lineItemsOf(params: SessionParameters, rates: Rates, created: nu
         object: 'price',
         active: false,
         billing_scheme: 'per_unit',
-        created,
+        created: createdSeconds,
         currency: CURRENCY,
         custom_unit_amount: null,
         livemode: false,
@@ -162,12 +162,13 @@ export function lineItemsOf(params: SessionParameters, rates: Rates, created: nu
   })
 }
 
-function expiryOf(expiresAt: number | undefined, created: number): number {
-  const expires = expiresAt ?? created + MAX_LIFETIME_SECONDS
+function expiryOf(expiresAt: number | undefined, createdSeconds: number): number {
+  const expires = expiresAt ?? createdSeconds + MAX_LIFETIME_SECONDS
   const refuse = (rule: string) =>
     new StripeRefusal(400, { message: `The \`expires_at\` timestamp must be ${rule}.`, param: 'expires_at' })
-  if (expires < created + MIN_LIFETIME_SECONDS) throw refuse('at least 30 minutes from Checkout Session creation')
-  if (expires > created + MAX_LIFETIME_SECONDS) throw refuse('less than 24 hours from Checkout Session creation')
+  if (expires < createdSeconds + MIN_LIFETIME_SECONDS)
+    throw refuse('at least 30 minutes from Checkout Session creation')
+  if (expires > createdSeconds + MAX_LIFETIME_SECONDS) throw refuse('less than 24 hours from Checkout Session creation')
   return expires
 }
 

@@ -79,11 +79,11 @@ const asJson = (store: Store) => ({
 })
 
 function load(store: Store, file: string): void {
-  const saved = savedState(file) as
+  const state = savedState(file) as
     | (ReturnType<typeof asJson> & Partial<Record<(typeof MAPS)[number], [string, never][]>>)
     | null
-  if (saved === null) return
+  if (state === null) return
   // The records of an earlier version have fewer kinds.
-  for (const name of MAPS) for (const [id, record] of saved[name] ?? []) store[name].set(id, record)
-  store.endpoint = saved.endpoint
+  for (const name of MAPS) for (const [id, record] of state[name] ?? []) store[name].set(id, record)
+  store.endpoint = state.endpoint
 }

@@ -71,10 +71,10 @@ test.each([
     customer_email: null,
     customer_details: { email: 'ann@home.test' },
   })
-  const shown = await (await fetch(session.url!)).text()
+  const pageText = await (await fetch(session.url!)).text()
   const amount = `$${((12_900 + tax) / 100).toFixed(2)}`
-  expect(shown).toMatch(new RegExp(`Sales tax</dt>\\s*<dd>\\$${(tax / 100).toFixed(2)}<`))
-  expect(shown).toContain(`Pay ${amount}`)
+  expect(pageText).toMatch(new RegExp(`Sales tax</dt>\\s*<dd>\\$${(tax / 100).toFixed(2)}<`))
+  expect(pageText).toContain(`Pay ${amount}`)
   await payByCard(session.url!)
   const paid = await sdk.checkout.sessions.retrieve(session.id, { expand: ['payment_intent', 'customer'] })
   expect(paid).toMatchObject({

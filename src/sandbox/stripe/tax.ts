@@ -28,7 +28,7 @@ export function ratesFor(params: SessionParameters, customer: Customer | null, i
     const message = 'Stripe Tax has not been activated on this account.'
     throw new StripeRefusal(400, { code: 'stripe_tax_inactive', message, param: 'automatic_tax[enabled]' })
   }
-  const taxed = [
+  const taxableItems = [
     ...params.line_items.map(({ price_data }, index) => ({
       at: `line_items[${index}][price_data]`,
       code: price_data.product_data.tax_code,
@@ -40,7 +40,7 @@ export function ratesFor(params: SessionParameters, customer: Customer | null, i
       behavior: shipping_rate_data.tax_behavior,
     })),
   ]
-  for (const { at, code, behavior } of taxed) {
+  for (const { at, code, behavior } of taxableItems) {
     if (code !== undefined && !CODES.has(code)) throw noSuch('tax code', code, `${at}[tax_code]`)
     if (behavior === 'exclusive') continue
     const message = `With automatic tax the sandbox takes prices without their tax only: ${at}[tax_behavior] must be exclusive.`

@@ -7,7 +7,7 @@ export type CardVerdict =
   | { readonly kind: 'challenge' }
   | { readonly kind: 'declined'; readonly code: string; readonly declineCode: string | null; readonly message: string }
 
-const declined = (code: string, declineCode: string | null, message: string): CardVerdict => ({
+const declinedCard = (code: string, declineCode: string | null, message: string): CardVerdict => ({
   kind: 'declined',
   code,
   declineCode,
@@ -26,29 +26,29 @@ export const TEST_CARDS: readonly {
   {
     number: '4000000000000002',
     effect: 'Card is declined',
-    verdict: declined('card_declined', 'generic_decline', DECLINED),
+    verdict: declinedCard('card_declined', 'generic_decline', DECLINED),
   },
   {
     number: '4000000000009995',
     effect: 'Insufficient funds',
-    verdict: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    verdict: declinedCard('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
   },
   {
     number: '4000000000000069',
     effect: 'Card has expired',
-    verdict: declined('expired_card', null, 'Your card has expired.'),
+    verdict: declinedCard('expired_card', null, 'Your card has expired.'),
   },
   {
     number: '4000000000000127',
     effect: 'Wrong security code',
-    verdict: declined('incorrect_cvc', null, "Your card's security code is incorrect."),
+    verdict: declinedCard('incorrect_cvc', null, "Your card's security code is incorrect."),
   },
   { number: '4000000000000259', effect: 'Succeeds, then is disputed', verdict: { kind: 'disputed' } },
   { number: '5555555555554444', effect: 'Mastercard, succeeds', verdict: { kind: 'accepted' } },
   { number: '378282246310005', effect: 'American Express, succeeds', verdict: { kind: 'accepted' } },
 ]
 
-const NO_TEST_CARD = declined(
+const NO_TEST_CARD = declinedCard(
   'card_declined',
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card.',

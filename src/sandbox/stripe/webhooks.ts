@@ -50,7 +50,7 @@ export type Webhooks = ReturnType<typeof openWebhooks>
 /** Delivers events with retries and backoff until the endpoint responds with 2xx; a redirect is a failure. */
 export function openWebhooks(endpoint: () => Endpoint | null) {
   let rules = DEFAULT_DELIVERY
-  let held: Event[] = []
+  let heldEvents: Event[] = []
   const attempts: Attempt[] = []
   const closing = new AbortController()
 
@@ -82,12 +82,12 @@ export function openWebhooks(endpoint: () => Endpoint | null) {
     })
 
   function holdForReorder(event: Event): void {
-    held.push(event)
-    if (held.length > 1) return
+    heldEvents.push(event)
+    if (heldEvents.length > 1) return
     void pause(REORDER_WINDOW_MS).then(() => {
-      const reversed = held.reverse()
-      held = []
-      return sendInOrder(reversed)
+      const newestFirst = heldEvents.reverse()
+      heldEvents = []
+      return sendInOrder(newestFirst)
     })
   }
 
@@ -112,7 +112,7 @@ export function openWebhooks(endpoint: () => Endpoint | null) {
       return statuses
     },
     rules: () => rules,
-    setRules: (changed: DeliveryRules) => void (rules = changed),
+    setRules: (change: DeliveryRules) => void (rules = change),
     attempts: (): readonly Attempt[] => attempts,
     close: () => closing.abort(),
   }

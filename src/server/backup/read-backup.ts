@@ -9,7 +9,7 @@ import { pauseOpenRuns } from '#server/db/outreach/outreach-runs.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Files } from '#server/ports/files.ts'
 import { openQueue } from '#server/queue/boss.ts'
-import { columnsOf, quoted, type Table } from './tables.ts'
+import { columnsOf, quotedName, type Table } from './tables.ts'
 import { tarEntries } from './tar.ts'
 import { type BackupFacts, type Manifest, type Secrets, sha256 } from './write-backup.ts'
 
@@ -97,8 +97,10 @@ async function load(
     await client.query('begin')
     const restoreRules = await withoutRules(client)
     for (const table of about.tables) {
-      const counts = await client.query<{ n: string }>(`select count(*) as n from ${quoted(table.schema, table.name)}`)
-      if (Number(counts.rows[0]!.n) > 0) await client.query(`delete from ${quoted(table.schema, table.name)}`)
+      const counts = await client.query<{ n: string }>(
+        `select count(*) as n from ${quotedName(table.schema, table.name)}`,
+      )
+      if (Number(counts.rows[0]!.n) > 0) await client.query(`delete from ${quotedName(table.schema, table.name)}`)
     }
     const tables = new Map<string, { rows: number; hash: Hash }>()
     const seenFiles: Record<string, string> = {}
@@ -111,11 +113,11 @@ async function load(
         into = null
       }
       if (tableName !== undefined) {
-        const seen = tables.get(tableName) ?? { rows: 0, hash: createHash('sha256') }
-        tables.set(tableName, seen)
+        const totals = tables.get(tableName) ?? { rows: 0, hash: createHash('sha256') }
+        tables.set(tableName, totals)
         into ??= tableWriter(client, about, tableName)
-        seen.hash.update(content)
-        for (const byte of content) if (byte === 10) seen.rows++
+        totals.hash.update(content)
+        for (const byte of content) if (byte === 10) totals.rows++
         await into.write(content)
       } else if (name.startsWith('files/')) {
         const key = name.slice('files/'.length)
@@ -125,11 +127,11 @@ async function load(
     }
     if (!manifest) throw new Error('The backup file is truncated.')
     for (const [table, { rows, sha256: expectedHash }] of Object.entries(manifest.tables)) {
-      const seen = tables.get(table)
-      const got = { rows: seen?.rows ?? 0, sha256: (seen?.hash ?? createHash('sha256')).digest('hex') }
+      const totals = tables.get(table)
+      const restored = { rows: totals?.rows ?? 0, sha256: (totals?.hash ?? createHash('sha256')).digest('hex') }
       const [schema, name] = table.split('.') as [string, string]
-      const stored = await client.query<{ n: string }>(`select count(*) as n from ${quoted(schema, name)}`)
-      if (got.rows !== rows || got.sha256 !== expectedHash || Number(stored.rows[0]!.n) !== rows)
+      const result = await client.query<{ n: string }>(`select count(*) as n from ${quotedName(schema, name)}`)
+      if (restored.rows !== rows || restored.sha256 !== expectedHash || Number(result.rows[0]!.n) !== rows)
         throw new Error(`The rows of ${table} are not those that were saved: the file is damaged`)
     }
     for (const [key, expectedHash] of Object.entries(manifest.files))
@@ -137,7 +139,7 @@ async function load(
         throw new Error(`The picture ${key} is not the one that was saved: the file is damaged`)
     await restoreRules()
     for (const [sequence, last] of Object.entries(about.sequences))
-      await client.query('select setval($1::regclass, $2)', [quoted('public', sequence), last])
+      await client.query('select setval($1::regclass, $2)', [quotedName('public', sequence), last])
     await client.query('commit')
     return manifest
   })
@@ -152,17 +154,17 @@ type TableWriter = {
 function tableWriter(client: pg.Client, about: BackupFacts, name: string): TableWriter {
   const table: Table | undefined = about.tables.find((each) => `${each.schema}.${each.name}` === name)
   if (!table) throw new Error('This file is not a Gablework backup.')
-  const into = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columnsOf(table)}) from stdin`))
-  const refused = new Promise<never>((_, reject) => into.once('error', reject))
-  refused.catch(() => {}) // reported by the next write, or at the end
+  const into = client.query(copyFrom(`copy ${quotedName(table.schema, table.name)} (${columnsOf(table)}) from stdin`))
+  const failure = new Promise<never>((_, reject) => into.once('error', reject))
+  failure.catch(() => {}) // reported by the next write, or at the end
   return {
     table: name,
     write: async (rows) => {
-      if (!into.write(rows)) await Promise.race([new Promise((resolve) => into.once('drain', resolve)), refused])
+      if (!into.write(rows)) await Promise.race([new Promise((resolve) => into.once('drain', resolve)), failure])
     },
     end: async () => {
       into.end()
-      await Promise.race([finished(into), refused])
+      await Promise.race([finished(into), failure])
     },
   }
 }
@@ -173,14 +175,14 @@ async function withoutRules(client: pg.Client): Promise<() => Promise<void>> {
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   )
-  const triggered = await client.query<{ table: string }>(
+  const result = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
   )
   for (const { table, name } of keys.rows) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const { table } of triggered.rows) await client.query(`alter table ${table} disable trigger user`)
+  for (const { table } of result.rows) await client.query(`alter table ${table} disable trigger user`)
   return async () => {
-    for (const { table } of triggered.rows) await client.query(`alter table ${table} enable trigger user`)
+    for (const { table } of result.rows) await client.query(`alter table ${table} enable trigger user`)
     for (const { table, name, definition } of keys.rows)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }

@@ -25,9 +25,10 @@ export async function tablesToCopy(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-export const quoted = (...names: string[]): string => names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
+export const quotedName = (...names: string[]): string =>
+  names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 
-export const columnsOf = ({ columns }: Table): string => columns.map((column) => quoted(column)).join(', ')
+export const columnsOf = ({ columns }: Table): string => columns.map((column) => quotedName(column)).join(', ')
 
 /** The current value of each sequence of the shop. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {

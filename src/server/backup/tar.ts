@@ -48,10 +48,10 @@ export type TarEntry = { readonly name: string; readonly content: Buffer }
 /** The entries of an archive, one after the other. Throws an Error if it is not an archive or was truncated. */
 export async function* tarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const chunks = bytes[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   async function take(length: number): Promise<Buffer> {
-    const parts = [held]
-    let have = held.length
+    const parts = [buffer]
+    let have = buffer.length
     while (have < length) {
       const next = await chunks.next()
       if (next.done) throw new Error('The backup file is truncated.')
@@ -59,7 +59,7 @@ export async function* tarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<
       have += next.value.length
     }
     const all = Buffer.concat(parts)
-    held = all.subarray(length)
+    buffer = all.subarray(length)
     return all.subarray(0, length)
   }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { nullIfNotFound } from '#domain/errors.ts'
 import type { Files } from '#server/ports/files.ts'
-import { columnsOf, quoted, sequencesOf, type Table, tablesToCopy } from './tables.ts'
+import { columnsOf, quotedName, sequencesOf, type Table, tablesToCopy } from './tables.ts'
 import { TAR_END, tarEntry } from './tar.ts'
 
 /** The first entry of a backup: product, time, versions and contents. */
@@ -46,7 +46,7 @@ export async function writeBackup(
   out: Writable,
   { databaseUrl, files, keys, secrets, now }: Source,
 ): Promise<Manifest> {
-  const put = async (name: string, content: Uint8Array) => {
+  const putFile = async (name: string, content: Uint8Array) => {
     if (out.errored) throw out.errored
     if (!out.write(tarEntry(name, content))) await once(out, 'drain') // also rejects if `out` fails
   }
@@ -56,24 +56,24 @@ export async function writeBackup(
   try {
     await client.query('begin isolation level repeatable read read only')
     const about = await aboutNow(client, now)
-    await put('about.json', json(about))
-    await put('secrets.json', json(secrets))
+    await putFile('about.json', json(about))
+    await putFile('secrets.json', json(secrets))
     for (const table of about.tables) {
-      tables[`${table.schema}.${table.name}`] = await writeTable(client, table, put)
+      tables[`${table.schema}.${table.name}`] = await writeTable(client, table, putFile)
     }
     await client.query('commit')
   } finally {
     await client.end()
   }
-  const written: Record<string, string> = {}
+  const hashes: Record<string, string> = {}
   for await (const key of keys) {
     const bytes = await files.get(key).catch(nullIfNotFound)
     if (bytes === null) continue // deleted since it was listed, so no row refers to it anymore
-    await put(`files/${key}`, bytes)
-    written[key] = sha256(bytes)
+    await putFile(`files/${key}`, bytes)
+    hashes[key] = sha256(bytes)
   }
-  const manifest: Manifest = { tables, files: written }
-  await put('manifest.json', json(manifest))
+  const manifest: Manifest = { tables, files: hashes }
+  await putFile('manifest.json', json(manifest))
   out.write(TAR_END)
   return manifest
 }
@@ -92,9 +92,13 @@ async function aboutNow(client: pg.Client, now: Date): Promise<BackupFacts> {
 }
 
 /** In PostgreSQL's own text format, a line each row. */
-async function writeTable(client: pg.Client, table: Table, put: (name: string, content: Uint8Array) => Promise<void>) {
+async function writeTable(
+  client: pg.Client,
+  table: Table,
+  putFile: (name: string, content: Uint8Array) => Promise<void>,
+) {
   const { schema, name } = table
-  const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoted(schema, name)}) to stdout`))
+  const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${quotedName(schema, name)}) to stdout`))
   const hash = createHash('sha256')
   let waiting: Buffer[] = []
   let bytes = 0
@@ -102,7 +106,7 @@ async function writeTable(client: pg.Client, table: Table, put: (name: string, c
   let part = 0
   const flush = async () => {
     if (bytes === 0) return
-    await put(`database/${schema}.${name}/${String(++part).padStart(6, '0')}`, Buffer.concat(waiting))
+    await putFile(`database/${schema}.${name}/${String(++part).padStart(6, '0')}`, Buffer.concat(waiting))
     waiting = []
     bytes = 0
   }

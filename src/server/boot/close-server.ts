@@ -15,10 +15,10 @@ export function closerOf(server: Server): (graceMs: number) => Promise<void> {
   return async (graceMs) => {
     // A connection that was busy is kept open after its response.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
     for (const stream of streams) stream.destroy()
     await new Promise((resolve) => server.close(resolve))
     clearInterval(closeIdle)
-    clearTimeout(cut)
+    clearTimeout(timer)
   }
 }

@@ -83,8 +83,8 @@ async function openData(where: Locations, log: Logger) {
     databaseUrl,
     (error) => logConnectionLost(log, error) || log.warn({ err: error }, 'database connection lost'),
   )
-  const migrated = await migrate(db)
-  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  const migrations = await migrate(db)
+  if (migrations.length > 0) log.info({ migrated: migrations }, 'database migrated')
   await requireCompleteDatabase(db)
   const [boss, progress] = await Promise.all([openQueue(databaseUrl, log, db), openProgressListener(databaseUrl, log)])
   return { db, boss, progress }

@@ -6,12 +6,12 @@ import { firstAdmin } from './first-admin.ts'
 
 test('S-02 the embedded default generates a password once, readable only by its owner, and keeps it', () => {
   const folder = testFolder()
-  const made = firstAdmin(readConfig({}), folder)!
-  expect(made.username).toBe('admin')
-  expect(made.password).toMatch(/^[\w-]{16}$/)
-  expect(readFileSync(made.savedIn!, 'utf8')).toBe(made.password)
-  expect(statSync(made.savedIn!).mode & 0o077).toBe(0)
-  expect(firstAdmin(readConfig({}), folder)).toEqual(made)
+  const admin = firstAdmin(readConfig({}), folder)!
+  expect(admin.username).toBe('admin')
+  expect(admin.password).toMatch(/^[\w-]{16}$/)
+  expect(readFileSync(admin.savedIn!, 'utf8')).toBe(admin.password)
+  expect(statSync(admin.savedIn!).mode & 0o077).toBe(0)
+  expect(firstAdmin(readConfig({}), folder)).toEqual(admin)
 })
 
 test('a password from the settings is stored nowhere, and an outside database has no admin without one', () => {

@@ -79,17 +79,17 @@ async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, ru
 
 async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, isDeadLetter: boolean): Promise<void> {
   const log = ctx.log.child({ job: name, jobId: job.id })
-  const started = performance.now()
+  const startMs = performance.now()
   running.add(job)
   try {
     if (isDeadLetter) log.error('job given up')
     await run({ ...ctx, log }, JOBS[name].payload.parse(job.data) as Payload<JobName>)
-    log.info({ ms: Math.round(performance.now() - started) }, 'job done')
+    log.info({ ms: Math.round(performance.now() - startMs) }, 'job done')
   } catch (error) {
     // Outages of our own services fail no job: it waits as if it had not started. Scheduled jobs run again anyway.
     if (isOutage(error) && !SCHEDULE[name] && (await requeueAfterOutage(ctx, job, error))) return
     if (logOutage(log, error)) throw error
-    log.error({ err: error, ms: Math.round(performance.now() - started) }, 'job failed')
+    log.error({ err: error, ms: Math.round(performance.now() - startMs) }, 'job failed')
     throw error
   } finally {
     running.delete(job)

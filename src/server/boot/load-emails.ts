@@ -8,6 +8,6 @@ const BUILT = path.join(import.meta.dirname, '../../../dist/email-templates/inde
 /** The emails as the build left them: they are React, and Node itself reads no .tsx. */
 export async function loadEmailRenderer(): Promise<EmailRenderer> {
   if (!existsSync(BUILT)) throw new Error('The emails are not built yet: run `npm run build` once')
-  const built = (await import(pathToFileURL(BUILT).href)) as { renderEmail: EmailRenderer }
-  return built.renderEmail
+  const module = (await import(pathToFileURL(BUILT).href)) as { renderEmail: EmailRenderer }
+  return module.renderEmail
 }

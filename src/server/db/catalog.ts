@@ -27,14 +27,14 @@ export async function missingObjects(db: Db): Promise<readonly string[]> {
 
 async function missingAmong(db: Db, objects: readonly CatalogObject[]): Promise<readonly string[]> {
   expected ??= expectedObjects(db)
-  const { objects: created, migrations } = await expected.catch((error: unknown) => {
+  const { objects: createdObjects, migrations } = await expected.catch((error: unknown) => {
     expected = null
     throw error
   })
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (!rows.every(({ name }) => migrations.has(name))) return []
   const present = new Set(objects.map(({ name }) => name))
-  const missing = created.filter(({ name }) => !present.has(name))
+  const missing = createdObjects.filter(({ name }) => !present.has(name))
   const missingOwners = new Set(missing.filter(({ name, owner }) => name === owner).map(({ owner }) => owner))
   return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
 }

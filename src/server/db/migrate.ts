@@ -33,9 +33,9 @@ export async function migrate(db: Db, only: ReadonlySet<string> | null = null): 
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
-    const failed = results.find((result) => result.status === 'Error')
+    const failure = results.find((result) => result.status === 'Error')
     throw new Error(
-      `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : 'for a reason unknown'}`,
+      `Migration ${failure?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : 'for a reason unknown'}`,
       { cause: error },
     )
   }

@@ -5,7 +5,7 @@ import { isConnectionLost, isDatabaseDown } from './outage.ts'
 const LOG_INTERVAL_MS = MINUTE_MS
 
 let lastLoggedMs = -Infinity
-let unlogged = 0
+let unloggedCount = 0
 
 /**
  * Logs a connection error like `logOutage`; returns false if it is not one. The error must come from a database
@@ -21,10 +21,10 @@ export const logOutage = (log: Logger, error: unknown): boolean =>
   isDatabaseDown(error) && logAtMostOnceAMinute(log, error)
 
 function logAtMostOnceAMinute(log: Logger, error: unknown): true {
-  unlogged++
+  unloggedCount++
   if (performance.now() - lastLoggedMs < LOG_INTERVAL_MS) return true
-  log.error({ err: error, failed: unlogged }, 'database unreachable; work continues when it is back')
+  log.error({ err: error, failed: unloggedCount }, 'database unreachable; work continues when it is back')
   lastLoggedMs = performance.now()
-  unlogged = 0
+  unloggedCount = 0
   return true
 }

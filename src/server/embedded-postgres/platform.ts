@@ -49,14 +49,14 @@ export function binariesFor(user: RunAs): string {
   const version = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version as string
   const copy = path.join(ROOT_STORE, `postgres-${version}`)
   if (!existsSync(copy)) {
-    const unfinished = `${copy}.${process.pid}`
+    const temporaryFolder = `${copy}.${process.pid}`
     mkdirSync(ROOT_STORE, { recursive: true, mode: 0o755 })
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    chmodSync(unfinished, 0o755)
+    cpSync(native, temporaryFolder, { recursive: true, verbatimSymlinks: true })
+    chmodSync(temporaryFolder, 0o755)
     try {
-      renameSync(unfinished, copy)
+      renameSync(temporaryFolder, copy)
     } catch {
-      rmSync(unfinished, { recursive: true, force: true }) // another process was faster
+      rmSync(temporaryFolder, { recursive: true, force: true }) // another process was faster
     }
   }
   if (!canExecute(copy, user)) throw new Error(`${copy}/bin/postgres cannot be executed by user id ${user.uid}`)
@@ -101,6 +101,6 @@ export function dataFolderFor(requestedFolder: string, user: RunAs, store = ROOT
 function canUse(folder: string, user: NonNullable<RunAs>): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chownSync(folder, user.uid, user.gid)
-  const tried = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { ...asUser(user), cwd: '/' })
-  return tried.status === 0
+  const result = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { ...asUser(user), cwd: '/' })
+  return result.status === 0
 }

@@ -65,25 +65,25 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 /** Returns the password. The folder is filled elsewhere and moved into place whole: a first start may be killed. */
 function initialize(binaries: string, dataFolder: string, user: RunAs, socket: boolean): string {
-  const stored = () => readFileSync(path.join(dataFolder, PASSWORD_FILE), 'utf8')
+  const storedPassword = () => readFileSync(path.join(dataFolder, PASSWORD_FILE), 'utf8')
   const isInitialized = () =>
     existsSync(path.join(dataFolder, 'PG_VERSION')) && existsSync(path.join(dataFolder, PASSWORD_FILE))
-  if (isInitialized()) return stored()
+  if (isInitialized()) return storedPassword()
 
   const password = randomBytes(24).toString('base64url')
-  const unfinished = `${dataFolder}.${process.pid}`
+  const temporaryFolder = `${dataFolder}.${process.pid}`
   // initdb requires an empty folder, so the password waits outside.
-  const temporaryPasswordFile = `${unfinished}-pw`
+  const temporaryPasswordFile = `${temporaryFolder}-pw`
   try {
-    rmSync(unfinished, { recursive: true, force: true }) // of a killed start with the same process id
+    rmSync(temporaryFolder, { recursive: true, force: true }) // of a killed start with the same process id
     writeOwned(temporaryPasswordFile, password, user)
-    mkdirSync(unfinished, { mode: 0o700 })
-    if (user) chownSync(unfinished, user.uid, user.gid)
-    const made = spawnSync(
+    mkdirSync(temporaryFolder, { mode: 0o700 })
+    if (user) chownSync(temporaryFolder, user.uid, user.gid)
+    const result = spawnSync(
       path.join(binaries, 'bin', 'initdb'),
       [
         '-D',
-        unfinished,
+        temporaryFolder,
         '-U',
         'postgres',
         '--auth-host=scram-sha-256',
@@ -95,15 +95,15 @@ function initialize(binaries: string, dataFolder: string, user: RunAs, socket: b
       ],
       { ...asUser(user), env: ENVIRONMENT, encoding: 'utf8', cwd: '/' },
     )
-    if (made.status !== 0) throw new Error(`initdb failed: ${(made.error?.message ?? made.stderr).trim()}`)
-    writeOwned(path.join(unfinished, PASSWORD_FILE), password, user)
-    renameSync(unfinished, dataFolder)
+    if (result.status !== 0) throw new Error(`initdb failed: ${(result.error?.message ?? result.stderr).trim()}`)
+    writeOwned(path.join(temporaryFolder, PASSWORD_FILE), password, user)
+    renameSync(temporaryFolder, dataFolder)
   } catch (error) {
-    if (isInitialized()) return stored() // another process was faster
+    if (isInitialized()) return storedPassword() // another process was faster
     throw error
   } finally {
     rmSync(temporaryPasswordFile, { force: true })
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
   return password
 }

@@ -79,14 +79,14 @@ export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): voi
  * Returns the signed-in admin who calls an admin function (S-03). Throws AppError for a missing or invalid session, a
  * call from a page of another origin, and a role below the required one.
  */
-export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: AdminRole): Promise<AdminCaller> {
+export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, minimum: AdminRole): Promise<AdminCaller> {
   const caller = callerOf(http, ctx)
   const admin = await requireAdmin(ctx, caller.adminToken)
   const from = http.req.header('origin')
   if (from !== undefined && from !== caller.origin) {
     throw new AppError('forbidden', 'Admin functions can only be called from the admin pages')
   }
-  requireRole(admin, needed)
+  requireRole(admin, minimum)
   return { ...caller, admin, isTest: admin.isTest && asksForTestMode(http) }
 }
 
@@ -100,8 +100,8 @@ export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'si
 
 /** Returns the network of the caller's IP address for limits; behind our proxy, of the last hop it reports. */
 export function clientNetwork(http: Http<HttpEnv>, config: Config): string {
-  const forwarded = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return networkAddress(forwarded || getConnInfo(http).remote.address || 'unknown')
+  const forwardedIp = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return networkAddress(forwardedIp || getConnInfo(http).remote.address || 'unknown')
 }
 
 /**

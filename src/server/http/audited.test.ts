@@ -65,14 +65,14 @@ test('F-47 what cannot be recorded is not done', async () => {
     ['admin-delete-property', { id }],
     ['start-bulk-run', { id, campaign_id, action: 'artwork', selection, style: null }],
   ]
-  const stored = async () => ({
+  const rows = async () => ({
     campaigns: await ctx.db.selectFrom('campaigns').select('name').execute(),
     homes: await ctx.db.selectFrom('properties').select(['id', 'price', 'deleted_at']).execute(),
     runs: await ctx.db.selectFrom('bulk_runs').select(['id', 'state']).execute(),
   })
-  const before = await stored()
+  const before = await rows()
   for (const [name, body] of changes) expect((await call(name, body, admin)).status, name).toBe(500)
-  expect(await stored()).toEqual(before)
+  expect(await rows()).toEqual(before)
 })
 
 test('F-47 the log can be filtered by who, what, when and words, and exported without executable cells', async () => {

@@ -5,7 +5,7 @@ import { AppError, DATABASE_DOWN_ERROR, type ErrorCode, UNEXPECTED_ERROR } from 
 import { logOutage } from '#server/db/outage-log.ts'
 import { isDatabaseDown, isOutage } from '#server/db/outage.ts'
 import type { HttpEnv } from './http-env.ts'
-import { escaped } from './page-head.ts'
+import { escapedText } from './page-head.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_input: 400,
@@ -65,5 +65,5 @@ const outagePage = (message: string): string => `<!doctype html>
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${OUTAGE_RETRY_SECONDS}"><title>One moment, please</title>
 </head><body style="font: 18px/1.6 Georgia, serif; margin: 18vh auto; max-width: 30rem; padding: 0 1.5rem; color: #2b2620; background: #faf7f2">
 <h1 style="font-size: 1.6rem; font-weight: 500">One moment, please</h1>
-<p>${escaped(message)}</p><p>This page reloads automatically. Nothing is lost.</p></body></html>
+<p>${escapedText(message)}</p><p>This page reloads automatically. Nothing is lost.</p></body></html>
 `

@@ -54,8 +54,8 @@ async function recordAdminCall(
 ): Promise<void> {
   const recording = AUDITED[name]
   if (typeof recording === 'string') return
-  const named = campaignIdIn(input) ?? campaignIdIn(result)
-  const campaign = named === undefined ? undefined : await campaignById(ctx.db, named)
+  const campaignId = campaignIdIn(input) ?? campaignIdIn(result)
+  const campaign = campaignId === undefined ? undefined : await campaignById(ctx.db, campaignId)
   await recordCall(ctx.db, {
     admin,
     action: recording.action,
@@ -71,7 +71,7 @@ function campaignIdIn(value: unknown): string | undefined {
     Record<'campaign_id' | 'campaignId' | 'campaign', unknown>
   >
   const { id } = (campaign ?? {}) as { id?: unknown }
-  return [campaign_id, campaignId, id].find((named) => typeof named === 'string')
+  return [campaign_id, campaignId, id].find((each) => typeof each === 'string')
 }
 
 /** The calls that send the window's mode and lead to a sale (D2-134). */
@@ -92,9 +92,9 @@ const isEmptyResult = (result: object | string): boolean =>
  * otherwise: nothing is sent that the contract does not describe.
  */
 function fittedTo(output: z.ZodType, result: unknown): object {
-  const fitted = output.safeParse(result)
-  if (!fitted.success) throw new Error('response does not fit the contract', { cause: fitted.error })
-  return fitted.data as object
+  const parsed = output.safeParse(result)
+  if (!parsed.success) throw new Error('response does not fit the contract', { cause: parsed.error })
+  return parsed.data as object
 }
 
 /**
@@ -103,8 +103,8 @@ function fittedTo(output: z.ZodType, result: unknown): object {
  * text.
  */
 function jpeg(http: Http<HttpEnv>, bytes: Uint8Array<ArrayBuffer>): Response {
-  const accepted = http.req.header('accept') ?? ''
-  const type = accepted.includes('image/') ? 'image/jpeg' : 'application/octet-stream'
+  const mediaTypes = http.req.header('accept') ?? ''
+  const type = mediaTypes.includes('image/') ? 'image/jpeg' : 'application/octet-stream'
   return http.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
 }
 

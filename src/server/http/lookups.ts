@@ -40,10 +40,10 @@ export function openLookups(ctx: Context, maxWaitMs = MAX_WAIT_MS): Lookups {
   async function enter(key: string): Promise<void> {
     const giveUpAt = performance.now() + maxWaitMs
     for (;;) {
-      const allowed = (await isUnderAttack()) ? MAX_FAILED_LOOKUPS_UNDER_ATTACK : MAX_FAILED_LOOKUPS_PER_NETWORK
-      if (await reserveUse(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
-      const spent = await countOf(db, key, now())
-      if (spent && spent.points >= allowed) throw tooMany('wrong links', spent.resetsAt.getTime() - now().getTime())
+      const limit = (await isUnderAttack()) ? MAX_FAILED_LOOKUPS_UNDER_ATTACK : MAX_FAILED_LOOKUPS_PER_NETWORK
+      if (await reserveUse(db, { key, windowMs: WINDOW_MS, now: now(), allowed: limit })) return
+      const count = await countOf(db, key, now())
+      if (count && count.points >= limit) throw tooMany('wrong links', count.resetsAt.getTime() - now().getTime())
       if (performance.now() > giveUpAt) throw tooMany('requests', maxWaitMs)
       await sleep(POLL_INTERVAL_MS)
     }

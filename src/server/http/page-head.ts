@@ -13,8 +13,8 @@ const HEAD_MARKER = '<!--head-->'
  */
 export function withHead(page: string, { title, tags }: Head): string {
   if (!page.includes(HEAD_MARKER) || !TITLE.test(page)) throw new Error('The page of the app has no place for a head')
-  return page.replace(TITLE, () => `<title>${escaped(title)}</title>`).replace(HEAD_MARKER, () => tags)
+  return page.replace(TITLE, () => `<title>${escapedText(title)}</title>`).replace(HEAD_MARKER, () => tags)
 }
 
 const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITY[character]!)
+export const escapedText = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITY[character]!)

@@ -8,20 +8,20 @@ import { startTestWorkers } from '#tests/support/workers.ts'
 /** Reads a stream of events until `enough` says so. */
 async function events(
   url: string,
-  enough: (seen: EventSourceMessage[]) => boolean,
+  enough: (messages: EventSourceMessage[]) => boolean,
   headers: Record<string, string> = {},
 ) {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
   const response = await fetch(url, { headers, signal: abort.signal })
-  const seen: EventSourceMessage[] = []
-  const parser = createParser({ onEvent: (event) => seen.push(event) })
+  const messages: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => messages.push(event) })
   const text = new TextDecoder()
   for await (const chunk of response.body!) {
     parser.feed(text.decode(chunk, { stream: true }))
-    if (enough(seen)) break
+    if (enough(messages)) break
   }
-  return seen
+  return messages
 }
 const stateOf = (event: EventSourceMessage) =>
   JSON.parse(event.data) as { part: string; state?: string; status?: string; url?: string }
@@ -29,8 +29,8 @@ const stateOf = (event: EventSourceMessage) =>
 test('a watcher gets the current state, then every change as it happens, to the end', async () => {
   const { ctx, databaseUrl, origin, call } = await testServer()
   const { id } = await anUpload(ctx)
-  const watching = events(`${origin}/progress/properties/${id}?session=${SESSION}`, (seen) =>
-    seen.some((event) => stateOf(event).status === 'completed'),
+  const watching = events(`${origin}/progress/properties/${id}?session=${SESSION}`, (messages) =>
+    messages.some((event) => stateOf(event).status === 'completed'),
   )
   await startTestWorkers({ ctx, databaseUrl })
   await call('generate-artwork', { id })
@@ -49,9 +49,9 @@ test('Last-Event-ID resumes: nothing seen is repeated, nothing missed is lost', 
   const { id } = await anUpload(ctx)
   await call('generate-artwork', { id })
   const url = `${origin}/progress/properties/${id}?session=${SESSION}`
-  const before = await events(url, (seen) => seen.length === 4) // three styles and the status
+  const before = await events(url, (messages) => messages.length === 4) // three styles and the status
   await drawArtwork(ctx, { propertyId: id, style: 'oil' }) // while no stream is open
-  const after = await events(url, (seen) => seen.length >= 1, { 'last-event-id': before.at(-1)!.id! })
+  const after = await events(url, (messages) => messages.length >= 1, { 'last-event-id': before.at(-1)!.id! })
   expect(after.map((event) => stateOf(event).part)).toContain('artwork:oil')
   expect(after.every((event) => Number(event.id) > Number(before.at(-1)!.id))).toBe(true)
 })
@@ -71,13 +71,13 @@ test('U-06 open streams of waiting drawings report their positions in the queue,
   const { id } = await anUpload(ctx)
   await call('generate-artwork', { id, styles: ['pencil'] })
   const url = `${origin}/progress/properties/${id}?session=${SESSION}`
-  const positions = (seen: EventSourceMessage[]) => seen.filter(({ event }) => event === 'positions')
-  const lastPositions = (seen: EventSourceMessage[]) => JSON.parse(positions(seen).at(-1)!.data) as unknown
-  expect(lastPositions(await events(url, (seen) => positions(seen).length === 1))).toEqual([
+  const positions = (messages: EventSourceMessage[]) => messages.filter(({ event }) => event === 'positions')
+  const lastPositions = (messages: EventSourceMessage[]) => JSON.parse(positions(messages).at(-1)!.data) as unknown
+  expect(lastPositions(await events(url, (messages) => positions(messages).length === 1))).toEqual([
     { style: 'pencil', position: 2, seconds: null },
   ])
   await drawArtwork(ctx, { propertyId: first.id, style: 'oil' })
-  expect(lastPositions(await events(url, (seen) => positions(seen).length === 1))).toEqual([
+  expect(lastPositions(await events(url, (messages) => positions(messages).length === 1))).toEqual([
     { style: 'pencil', position: 1, seconds: null },
   ])
 })

@@ -40,7 +40,7 @@ async function streamResponse(
     throw new AppError('bad_input', 'id: must be a UUID', { issues: [{ path: 'id', message: 'must be a UUID' }] })
   const caller = callerOf(http, ctx, http.req.query('session'))
   const property = await ownProperty(ctx, id.data, caller)
-  const seen = Number(http.req.header('last-event-id') ?? 0)
+  const lastVersion = Number(http.req.header('last-event-id') ?? 0)
   const artworks = await artworksOf(ctx.db, property.id)
   const waiting = new Set(artworks.filter(({ state }) => state === 'waiting').map(({ style }) => style))
   // A drawing requested earlier may be committed later; the position shown never gets worse.
@@ -57,7 +57,7 @@ async function streamResponse(
   return streamSSE(http, (stream) =>
     follow(ctx, progress, stream, {
       topic: propertyTopic(property.id),
-      seen: Number.isSafeInteger(seen) ? seen : 0,
+      seen: Number.isSafeInteger(lastVersion) ? lastVersion : 0,
       caller,
       waiting,
       positionsNow,
@@ -80,18 +80,18 @@ async function follow(
   stream: SSEStreamingApi,
   { topic, seen, caller, waiting, positionsNow }: Subscription,
 ) {
-  let changed = true
+  let hasChanged = true
   let lastSent = ''
   let wake = () => {}
   const stopListening = progress.onChange(topic, () => {
-    changed = true
+    hasChanged = true
     wake()
   })
   stream.onAbort(() => wake())
   try {
     while (!stream.aborted && !stream.closed) {
-      if (changed) {
-        changed = false
+      if (hasChanged) {
+        hasChanged = false
         for (const line of await progressSince(ctx.db, topic, seen)) {
           const visible = publicLine(line, caller)
           if ('style' in visible) waiting[visible.state === 'waiting' ? 'add' : 'delete'](visible.style)

@@ -13,14 +13,14 @@ export const requestLog =
     const log = root.child({ requestId })
     http.set('requestId', requestId)
     http.set('log', log)
-    const started = performance.now()
+    const startMs = performance.now()
     await next()
     http.res.headers.set(HEADERS.requestId, requestId)
     const line = {
       method: http.req.method,
       route: matchedRoutes(http).find(({ method }) => method !== 'ALL')?.path ?? 'none',
       status: http.res.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(performance.now() - startMs),
     }
     if (http.res.status >= 500 && !http.get('isOutage')) log.error(line, 'request completed')
     else log.info(line, 'request completed')

@@ -51,7 +51,7 @@ test('D1-106 a link without art has a preview anyway: its photo in a frame, or e
   await aCampaignHome(ctx, { access_code: 'B2QW7RMK', address_line_1: '7 Elm Street' })
   await ctx.files.put('photos/elm.jpg', await grayJpeg(90, 60), 'image/jpeg')
   await aCampaignHome(ctx, { access_code: 'C2QW7RMK', address_line_1: '9 Elm Street', photo_key: 'photos/elm.jpg' })
-  const seen = await Promise.all(
+  const pages = await Promise.all(
     ['B2QW7RMK', 'C2QW7RMK', 'HQ7RMW2K'].map(async (code) => {
       const { html } = await get(`/${code}`)
       expect(html).toContain(`<meta property="og:image" content="${origin}/share/${code}.jpg">`)
@@ -61,7 +61,7 @@ test('D1-106 a link without art has a preview anyway: its photo in a frame, or e
       return [/og:image:alt" content="([^"]*)"/.exec(html)?.[1], picture.headers.get('cache-control')]
     }),
   )
-  expect(seen).toEqual([
+  expect(pages).toEqual([
     ['A framed watercolor of a home', 'public, max-age=300'],
     ['Photo of 9 Elm Street, framed', 'public, max-age=300'],
     ['Oil of 12 Maple Street', `public, max-age=${CACHE_SECONDS}`],
@@ -111,13 +111,13 @@ test('G-11 viewing a link and its picture changes nothing', async () => {
 
 test("a link's picture is 1200 by 630, drawn once for a crowd", async () => {
   const { ctx, origin } = await served()
-  let drawn = 0
+  let count = 0
   const put = ctx.files.put
-  Object.assign(ctx.files, { put: (...all: Parameters<typeof put>) => (drawn++, put(...all)) })
+  Object.assign(ctx.files, { put: (...all: Parameters<typeof put>) => (count++, put(...all)) })
   const responses = await Promise.all(Array.from({ length: 8 }, () => fetch(`${origin}/share/hq7rmw2k.jpg`)))
   const picture = await sharp(Buffer.from(await responses[0]!.arrayBuffer())).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  expect(drawn).toBe(1)
+  expect(count).toBe(1)
   const again = await fetch(`${origin}/share/HQ7RMW2K.jpg`, {
     headers: { 'if-none-match': responses[0]!.headers.get('etag')! },
   })

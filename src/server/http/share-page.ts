@@ -18,7 +18,7 @@ import type { Context } from '#server/context.ts'
 import { originOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
-import { escaped, type Head, NOT_INDEXED, withHead } from './page-head.ts'
+import { escapedText, type Head, NOT_INDEXED, withHead } from './page-head.ts'
 
 type SharePageParts = {
   readonly ctx: Context
@@ -82,7 +82,7 @@ function headOf({ token, address, artwork, photoKey }: LinkPreview, origin: stri
       ? SHARE_BRAND_ALT_TEXT
       : sharePhotoAlt(address)
   const picture = { url: `${origin}/share/${token}.jpg`, alt }
-  const named: readonly (readonly ['name' | 'property', string, string])[] = [
+  const metaTags: readonly (readonly ['name' | 'property', string, string])[] = [
     ['name', 'description', SHARE_DESCRIPTION_TEXT],
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', brand],
@@ -99,6 +99,6 @@ function headOf({ token, address, artwork, photoKey }: LinkPreview, origin: stri
     ['property', 'og:image:alt', picture.alt],
     ['name', 'twitter:image', picture.url],
   ]
-  const tags = named.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}">`)
-  return { title, tags: [`<link rel="canonical" href="${escaped(url)}">`, ...tags].join('\n    ') }
+  const tags = metaTags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapedText(content)}">`)
+  return { title, tags: [`<link rel="canonical" href="${escapedText(url)}">`, ...tags].join('\n    ') }
 }

@@ -18,7 +18,7 @@ const MISSING = { error: 'That picture is no longer available.', code: 'not_foun
 
 const HIDDEN = '0b0f1d5c-4f8e-4f0e-9a55-1c1f5b0c2a11'
 
-const stored: Record<string, string> = {
+const hashes: Record<string, string> = {
   'artworks/1/oil.jpg': 'an oil painting',
   [`artworks/${HIDDEN}/oil.jpg`]: 'the art of a home that was removed',
   'artworks/1/notes.html': '<script>',
@@ -29,10 +29,10 @@ const stored: Record<string, string> = {
 
 const files: Files = {
   get: async (key) => {
-    if (stored[key] === undefined) throw new AppError('not_found', 'That picture is no longer available.')
-    return Buffer.from(stored[key])
+    if (hashes[key] === undefined) throw new AppError('not_found', 'That picture is no longer available.')
+    return Buffer.from(hashes[key])
   },
-  exists: async (key) => stored[key] !== undefined,
+  exists: async (key) => hashes[key] !== undefined,
   put: () => expect.fail('a visitor must not write'),
   remove: () => expect.fail('a visitor must not remove'),
   list: () => expect.fail('a visitor must not list'),
@@ -197,7 +197,7 @@ test('S-28 an expired, forged or altered URL looks like a missing picture', asyn
   await expectMissing(`${SIGN}/uploads/a.jpg?expires=${NOW_SECONDS + 60}`)
   await expectMissing(`${SIGN}/uploads/a.jpg?expires=${NOW_SECONDS + 60}&signature=`)
   for (let i = 0; i < signature.length; i++) {
-    const changed = signature[i] === '0' ? '1' : '0'
-    await expectMissing(good.replace(signature, signature.slice(0, i) + changed + signature.slice(i + 1)))
+    const digit = signature[i] === '0' ? '1' : '0'
+    await expectMissing(good.replace(signature, signature.slice(0, i) + digit + signature.slice(i + 1)))
   }
 })

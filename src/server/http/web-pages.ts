@@ -6,7 +6,7 @@ import { NO_PAGE, pageAt } from '#domain/pages/pages.ts'
 import type { Context } from '#server/context.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
-import { escaped, NOT_INDEXED, withHead } from './page-head.ts'
+import { escapedText, NOT_INDEXED, withHead } from './page-head.ts'
 import { sharePages } from './share-page.ts'
 
 /**
@@ -37,7 +37,7 @@ export function webPages(folder: string, ctx: Context, lookups: Lookups): Hono<H
     if (!facts && path.extname(http.req.path) !== '') return await next()
     http.header('Cache-Control', 'no-cache')
     const { title, description, isIndexed } = facts ?? NO_PAGE
-    const tags = `<meta name="description" content="${escaped(description)}">${isIndexed ? '' : NOT_INDEXED}`
+    const tags = `<meta name="description" content="${escapedText(description)}">${isIndexed ? '' : NOT_INDEXED}`
     const head = { title: `${title} · ${ctx.config.BRAND_NAME}`, tags }
     return http.html(withHead(await page(), head), facts ? 200 : 404)
   })

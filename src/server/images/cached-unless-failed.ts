@@ -9,11 +9,11 @@ export function cachedUnlessFailed<Args extends readonly unknown[], Result>(
   const cached = new Map<string, Promise<Result>>()
   return (...args) => {
     const key = JSON.stringify(args)
-    const made = cached.get(key) ?? make(...args)
+    const result = cached.get(key) ?? make(...args)
     cached.delete(key)
-    cached.set(key, made)
-    made.catch(() => cached.get(key) === made && cached.delete(key))
+    cached.set(key, result)
+    result.catch(() => cached.get(key) === result && cached.delete(key))
     for (const oldest of cached.keys()) if (cached.size > max) cached.delete(oldest)
-    return made
+    return result
   }
 }

@@ -29,8 +29,8 @@ export const cellPosition = (i: number): { readonly left: number; readonly top: 
 export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
   const { width, height } = sheetSize(cells.length)
   const sheet = Buffer.alloc(width * height * 3, PAPER)
-  const drawn = await Promise.all(cells.map(({ number, photo }) => cellPicture(number, photo)))
-  for (const [i, { data, info }] of drawn.entries()) {
+  const cellPixels = await Promise.all(cells.map(({ number, photo }) => cellPicture(number, photo)))
+  for (const [i, { data, info }] of cellPixels.entries()) {
     const { left, top } = cellPosition(i)
     const rowBytes = info.width * 3
     for (let y = 0; y < info.height; y++)

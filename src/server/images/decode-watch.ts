@@ -18,8 +18,8 @@ const WATCH_INTERVAL_MS = 20
  */
 export function startDecodeWatch(): { begin: (budget: DecodeBudget) => void; end: () => void } {
   const state = new Int32Array(new SharedArrayBuffer(12))
-  const shared: Shared = { state, parentId: process.ppid }
-  new Worker(new URL(import.meta.url), { workerData: shared }).unref()
+  const data: Shared = { state, parentId: process.ppid }
+  new Worker(new URL(import.meta.url), { workerData: data }).unref()
   const setWorking = (working: 0 | 1): void => {
     Atomics.store(state, WORKING, working)
     Atomics.notify(state, WORKING)

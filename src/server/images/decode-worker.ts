@@ -45,7 +45,7 @@ export function openDecodeWorker(limits: DecodeLimits): DecodeWorker {
   let starting: Promise<void> | null = null
 
   const decode = async (request: DecodeRequest): Promise<Decoded> => {
-    if (!isAlive(child)) await (starting = start(limits).then((started) => void (child = started)))
+    if (!isAlive(child)) await (starting = start(limits).then((process) => void (child = process)))
     if (!child) return { kind: 'no-process', why: 'the decoding process did not start' }
     const reply = await decodeIn(child, request, request.cpuMs * limits.clockPerCpu)
     if (reply.kind === 'died' || reply.retire) await end(child)
@@ -114,7 +114,7 @@ function next(
 
 async function end(child: ChildProcess | null): Promise<void> {
   if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGKILL')
-  await exited
+  await exit
 }

@@ -42,18 +42,18 @@ type Outline = readonly { readonly command: string; readonly args: readonly numb
 
 /** The whole message, centered on the card in the largest letters that fit. */
 function setLines(face: Typeface, message: string): PlacedOutline[] {
-  const broken = SIZES.map((points) => ({ points, lines: brokenLines(face, message, points) }))
-  const fitting = broken.find(({ points, lines }) => lines.length * points * LINE_HEIGHT <= ROOM.height)
-  const { points, lines } = fitting ?? broken.at(-1)!
+  const layouts = SIZES.map((points) => ({ points, lines: brokenLines(face, message, points) }))
+  const fitting = layouts.find(({ points, lines }) => lines.length * points * LINE_HEIGHT <= ROOM.height)
+  const { points, lines } = fitting ?? layouts.at(-1)!
   const lineHeight = points * LINE_HEIGHT
   const top = (HEIGHT - lines.length * lineHeight) / 2
   return lines.flatMap((line, i) => {
     const baseline = top + (i + 0.5) * lineHeight + 0.32 * points
     let x = (WIDTH - face.widthOf(line) * points) / 2
     return face.glyphsOf(line).map(({ outline, advance }) => {
-      const placed = { outline, x, y: baseline, scale: points }
+      const glyph = { outline, x, y: baseline, scale: points }
       x += advance * points
-      return placed
+      return glyph
     })
   })
 }

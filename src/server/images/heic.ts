@@ -43,10 +43,10 @@ async function withProfile(picture: Sharp, profile: Uint8Array): Promise<Sharp> 
 const END_OF_IHDR = 33
 
 function pngChunk(type: string, body: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), body])
-  const chunk = Buffer.alloc(typed.length + 8)
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), body])
+  const chunk = Buffer.alloc(content.length + 8)
   chunk.writeUInt32BE(body.length)
-  typed.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(typed), typed.length + 4)
+  content.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(content), content.length + 4)
   return chunk
 }

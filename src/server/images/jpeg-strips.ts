@@ -40,7 +40,7 @@ export function joinJpegStrips(strips: readonly Buffer[], { width, height }: Siz
   }
   const header = Buffer.from(first.header)
   header.writeUInt16BE(height, first.heightAt)
-  const joined: Buffer[] = [
+  const segments: Buffer[] = [
     START_OF_IMAGE,
     jfif(dotsPerInch),
     header,
@@ -48,10 +48,10 @@ export function joinJpegStrips(strips: readonly Buffer[], { width, height }: Siz
     first.scanHeader,
   ]
   parts.forEach(({ scan }, i) => {
-    if (i > 0) joined.push(Buffer.from([0xff, RESTART + ((i - 1) % 8)]))
-    joined.push(scan)
+    if (i > 0) segments.push(Buffer.from([0xff, RESTART + ((i - 1) % 8)]))
+    segments.push(scan)
   })
-  return Buffer.concat([...joined, END_OF_IMAGE])
+  return Buffer.concat([...segments, END_OF_IMAGE])
 }
 
 type Parts = {

@@ -5,7 +5,7 @@ import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { suitabilityOfJpeg } from './jpeg-suitability.ts'
 
 const SIZE = { width: 600, height: 400 }
-const drawn = (svg: string) =>
+const jpegOf = (svg: string) =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">${svg}</svg>`))
     .jpeg()
     .toBuffer()
@@ -31,21 +31,21 @@ test.each([
   ['a green card', () => plain('#2a7')],
   [
     'nothing but sky and ground',
-    () => drawn('<rect width="900" height="300" fill="#9bd"/><rect y="300" width="900" height="300" fill="#675"/>'),
+    () => jpegOf('<rect width="900" height="300" fill="#9bd"/><rect y="300" width="900" height="300" fill="#675"/>'),
   ],
   ['a home blurred to nothing', async () => await sharp(photo).blur(30).jpeg().toBuffer()],
   ['a home in the dark', async () => await sharp(photo).linear(0.03, 0).jpeg().toBuffer()],
   [
     'a screenshot',
     () =>
-      drawn(
+      jpegOf(
         `<rect width="900" height="600" fill="#fff"/><rect width="900" height="60" fill="#246"/>${Array.from({ length: 14 }, (_, i) => `<rect x="40" y="${100 + i * 34}" width="${500 + ((i * 97) % 300)}" height="14" fill="#333"/>`).join('')}`,
       ),
   ],
   [
     'a face',
     () =>
-      drawn(
+      jpegOf(
         '<rect width="900" height="600" fill="#ccd"/><ellipse cx="450" cy="300" rx="190" ry="250" fill="#d9a583"/><circle cx="380" cy="250" r="22" fill="#222"/><circle cx="520" cy="250" r="22" fill="#222"/>',
       ),
   ],

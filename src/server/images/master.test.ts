@@ -28,7 +28,7 @@ const colorError = (actual: readonly Rgb[], expected: readonly Rgb[]): number =>
     ...expected.flatMap((color, index) => color.map((value, channel) => Math.abs(value - actual[index]![channel]!))),
   )
 
-test.each(SEEN.map((seen, index) => ({ orientation: index + 1, seen })))(
+test.each(SEEN.map((colors, index) => ({ orientation: index + 1, seen: colors })))(
   'S-11 orientation $orientation is applied and no metadata survives, whatever the format',
   async ({ orientation, seen }) => {
     const shot = fourColors()
@@ -36,9 +36,9 @@ test.each(SEEN.map((seen, index) => ({ orientation: index + 1, seen })))(
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
       .withMetadata({ orientation })
     for (const photo of [shot.clone().jpeg({ quality: 95 }), shot.clone().webp({ quality: 95 }), shot.clone().png()]) {
-      const taken = await photo.toBuffer()
-      expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100)
-      const { jpeg, width, height } = await reader.read(taken)
+      const original = await photo.toBuffer()
+      expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(100)
+      const { jpeg, width, height } = await reader.read(original)
       expect([width, height]).toEqual(orientation < 5 ? [320, 240] : [240, 320])
       expect(
         colorError(

@@ -91,15 +91,15 @@ export function openPhotoReader({
 
 const closing = () => new AppError('unavailable', UPLOAD_TEXTS.readFailed, { retryAfterSeconds: 10 })
 
-function photoOrThrow(decoded: Decoded): MasterPhoto {
-  switch (decoded.kind) {
+function photoOrThrow(result: Decoded): MasterPhoto {
+  switch (result.kind) {
     case 'decoded':
-      return decoded.photo
+      return result.photo
     case 'refused':
-      throw new AppError('unsupported_image', UPLOAD_TEXTS.damaged, { cause: decoded.why })
+      throw new AppError('unsupported_image', UPLOAD_TEXTS.damaged, { cause: result.why })
     case 'died':
-      throw new AppError('unsupported_image', UPLOAD_TEXTS.unreadable, { cause: decoded.why })
+      throw new AppError('unsupported_image', UPLOAD_TEXTS.unreadable, { cause: result.why })
     case 'no-process':
-      throw new AppError('unavailable', UPLOAD_TEXTS.readFailed, { retryAfterSeconds: 10, cause: decoded.why })
+      throw new AppError('unavailable', UPLOAD_TEXTS.readFailed, { retryAfterSeconds: 10, cause: result.why })
   }
 }

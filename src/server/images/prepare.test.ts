@@ -54,12 +54,12 @@ const sum = (color: readonly number[]) => color.reduce((a, b) => a + b, 0)
 
 test("D1-171 a hosted picture gets its style's adjustment, at its own size", async () => {
   const hosted = await fourColors(1536, 1024).png().toBuffer()
-  const drawn = async (style: Parameters<typeof adjustedForStyle>[1]) => {
+  const pixelsIn = async (style: Parameters<typeof adjustedForStyle>[1]) => {
     const jpeg = await adjustedForStyle(hosted, style)
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
     return quadrantsOf(jpeg)
   }
-  const [watercolor, pencil, oil] = await Promise.all([drawn('watercolor'), drawn('pencil'), drawn('oil')])
+  const [watercolor, pencil, oil] = await Promise.all([pixelsIn('watercolor'), pixelsIn('pencil'), pixelsIn('oil')])
   for (const [index, color] of FOUR_COLORS.entries()) {
     expect(spread(watercolor[index]!)).toBeLessThan(spread(color) * 0.85)
     expect(sum(pencil[index]!)).toBeGreaterThan(sum(color) + 20)

@@ -47,9 +47,12 @@ export function jpegFromPicture({ width, height, data }: Picture, quality: numbe
  */
 export async function adjustedForStyle(picture: Buffer, style: ArtStyle): Promise<Buffer> {
   const { data, info } = await opaque(picture).toBuffer({ resolveWithObject: true })
-  const drawn: Picture = { width: info.width, height: info.height, data }
+  const plainPicture: Picture = { width: info.width, height: info.height, data }
   const { adjustment } = ART_STYLE_FACTS[style]
-  return jpegFromPicture(adjustment ? ADJUST[adjustment.kind](drawn, adjustment.percent) : drawn, JPEG_QUALITY)
+  return jpegFromPicture(
+    adjustment ? ADJUST[adjustment.kind](plainPicture, adjustment.percent) : plainPicture,
+    JPEG_QUALITY,
+  )
 }
 
 const ADJUST = { desaturate, lighten }

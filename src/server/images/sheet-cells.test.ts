@@ -14,8 +14,8 @@ test('D1-252 the photos of a sheet are found again by their numbers, without the
   const sheet = await contactSheet(
     [plain!, null, upright!, null, wide!, null, null].map((picture, i) => ({ number: i + 1, photo: picture })),
   )
-  for (const shown of [sheet, await sharp(sheet).resize({ width: 1200 }).jpeg().toBuffer()]) {
-    const cells = (await sheetCells(shown, 7))!
+  for (const picture of [sheet, await sharp(sheet).resize({ width: 1200 }).jpeg().toBuffer()]) {
+    const cells = (await sheetCells(picture, 7))!
     expect([...cells.keys()]).toEqual([1, 3, 5])
     for (const [i, number] of [1, 3, 5].entries()) {
       const { width, height } = await sharp(cells.get(number)!).metadata()

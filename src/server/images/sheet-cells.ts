@@ -41,9 +41,9 @@ const pixels = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ res
 const open = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
 
 async function isPlaceholder(cell: Pixels, number: number): Promise<boolean> {
-  const [shown, empty] = await Promise.all([small(cell), cellPicture(number, null).then(small)])
-  const difference = shown.reduce((sum, value, i) => sum + Math.abs(value - empty[i]!), 0)
-  return difference / shown.length < SAME_PICTURE
+  const [cellPixels, empty] = await Promise.all([small(cell), cellPicture(number, null).then(small)])
+  const difference = cellPixels.reduce((sum, value, i) => sum + Math.abs(value - empty[i]!), 0)
+  return difference / cellPixels.length < SAME_PICTURE
 }
 
 const small = (cell: Pixels): Promise<Buffer> =>

@@ -14,7 +14,7 @@ export type DrawingRequest = {
   /** Whether marks laid over the photo are left out (local engine only). */
   readonly leaveOutMarks: boolean
   /** Called with a short name of the current step and the completed share of the work, 0..1. */
-  readonly onProgress: (step: string, done: number) => void
+  readonly onProgress: (step: string, share: number) => void
   /** Called a few times with a small JPEG of the unfinished picture and the last step. Hosted models do not call it. */
   readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
 }

@@ -53,10 +53,10 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
 export async function stopWorkers(boss: PgBoss, graceMs: number): Promise<void> {
   // The queue's own graceful stop checks every half second whether the workers have ended.
   const names = (Object.keys(JOBS) as JobName[]).flatMap((name) => [name, deadLetterQueueOf(name)])
-  const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+  const workersEnd = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
   await new Promise<unknown>((resolve, reject) => {
     const timer = setTimeout(resolve, graceMs)
-    void ended.then(resolve, reject).finally(() => clearTimeout(timer))
+    void workersEnd.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
@@ -81,12 +81,12 @@ async function declareQueues(boss: PgBoss): Promise<void> {
     // Another process may have just created it, with its build's settings.
     if (!queue || differs(queue, options)) await boss.updateQueue(name, options)
   }
-  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const name of Object.keys(JOBS) as JobName[]) {
     await declare(deadLetterQueueOf(name), DEAD_LETTER_OPTIONS)
     await declare(name, optionsOf(name))
     const cron = SCHEDULE[name]
-    if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
+    if (cron && crons.get(name) !== cron) await boss.schedule(name, cron, {})
   }
 }
 

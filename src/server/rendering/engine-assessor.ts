@@ -11,14 +11,15 @@ type JudgedPhoto = { readonly slot: number; readonly kind: CandidateKind; readon
 /** Chooses the photo with our own analysis: no key, no network, the same result for the same photos (D1-004, G-4). */
 export const engineAssessor = (): Assessor => ({
   async assess({ slots, photos }) {
-    const judged: JudgedPhoto[] = []
+    const judgedPhotos: JudgedPhoto[] = []
     // One after the other: each blocks the event loop for some milliseconds, and other work may run in between.
     for (const { number, photo } of slots) {
       const jpeg = photos.get(number)
-      if (photo && jpeg) judged.push({ slot: number, kind: photo.kind, suitability: await suitabilityOfJpeg(jpeg) })
+      if (photo && jpeg)
+        judgedPhotos.push({ slot: number, kind: photo.kind, suitability: await suitabilityOfJpeg(jpeg) })
     }
-    if (judged.length === 0) throw new AppError('unavailable', 'No photo could be judged')
-    return assessmentOn(best(judged))
+    if (judgedPhotos.length === 0) throw new AppError('unavailable', 'No photo could be judged')
+    return assessmentOn(best(judgedPhotos))
   },
 })
 
@@ -26,12 +27,12 @@ export const engineAssessor = (): Assessor => ({
  * Of the best photos the street view, which is surely of this address, else the one that shows the home most from the
  * front.
  */
-function best(judged: readonly JudgedPhoto[]): JudgedPhoto {
-  const highest = Math.max(...judged.map(({ suitability }) => suitability.score))
-  const tied = judged.filter(({ suitability }) => suitability.score >= highest - SCORE_TIE)
+function best(photos: readonly JudgedPhoto[]): JudgedPhoto {
+  const highest = Math.max(...photos.map(({ suitability }) => suitability.score))
+  const candidates = photos.filter(({ suitability }) => suitability.score >= highest - SCORE_TIE)
   return (
-    tied.find(({ kind }) => kind === 'Street View') ??
-    tied.reduce((front, other) => (other.suitability.frontal > front.suitability.frontal ? other : front))
+    candidates.find(({ kind }) => kind === 'Street View') ??
+    candidates.reduce((front, other) => (other.suitability.frontal > front.suitability.frontal ? other : front))
   )
 }
 
@@ -49,11 +50,11 @@ function assessmentOn({ slot, kind, suitability }: JudgedPhoto): Assessment {
  * points in its favor. Lettering that the artwork will contain is always mentioned.
  */
 function reasonOf({ exterior, factors }: Suitability): string {
-  const [shown, ...quality] = factors
+  const [homeFactor, ...quality] = factors
   const against = quality.filter(({ isGood }) => !isGood).sort((one, other) => one.value - other.value)
   const worst = against.filter(({ name }, i) => i < 2 || name === 'unmarked')
-  const mentioned = worst.length > 0 ? worst : quality.filter(({ name }) => WORTH_MENTIONING.has(name))
-  return [shown!, ...(exterior < 0.5 ? [] : mentioned)].map(({ sentence }) => sentence).join(' ')
+  const factorsToName = worst.length > 0 ? worst : quality.filter(({ name }) => WORTH_MENTIONING.has(name))
+  return [homeFactor!, ...(exterior < 0.5 ? [] : factorsToName)].map(({ sentence }) => sentence).join(' ')
 }
 
 const WORTH_MENTIONING = new Set<string>(['light', 'openView'] satisfies Factor['name'][])

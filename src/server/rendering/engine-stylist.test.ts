@@ -32,7 +32,7 @@ const meanDifference = (one: Buffer, other: Buffer) =>
 
 test('D2-153 a partial picture is shown while drawing, and the print, drawn at its own size, matches the picture', async () => {
   const steps: [string, number][] = []
-  const onProgress = (step: string, done: number) => steps.push([step, done])
+  const onProgress = (step: string, share: number) => steps.push([step, share])
   const partials: Buffer[] = []
   const onPartial = (_step: string, jpeg: Buffer) => partials.push(jpeg)
   const preview = await stylist.draw({
@@ -47,7 +47,7 @@ test('D2-153 a partial picture is shown while drawing, and the print, drawn at i
   })
   expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
   expect(steps.at(-1)![1]).toBe(1)
-  steps.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(steps[i - 1]?.[1] ?? 0))
+  steps.forEach(([, share], i) => expect(share).toBeGreaterThanOrEqual(steps[i - 1]?.[1] ?? 0))
 
   const distances: number[] = []
   for (const partial of partials) {
@@ -68,8 +68,8 @@ test('D2-153 a print of another proportion shows the chosen part', async () => {
   const whole = await smallPrint()
   const crop = { left: 0.1, top: 0, width: 8 / 9, height: 1 }
   const part = await print(800, 600, crop)
-  const chosen = await sharp(whole).extract({ left: 90, top: 0, width: 800, height: 600 }).jpeg().toBuffer()
-  expect(meanDifference(await fromAfar(part, 40, 30), await fromAfar(chosen, 40, 30))).toBeLessThan(1)
+  const section = await sharp(whole).extract({ left: 90, top: 0, width: 800, height: 600 }).jpeg().toBuffer()
+  expect(meanDifference(await fromAfar(part, 40, 30), await fromAfar(section, 40, 30))).toBeLessThan(1)
 })
 
 test('D2-153 a sheet of another shape, and its print, show the whole picture', async () => {
@@ -87,18 +87,18 @@ test('D2-153 a sheet of another shape, and its print, show the whole picture', a
 test('E-49 a print follows the same instructions as its picture', async () => {
   const words = { light: 'night', season: 'winter' } as const
   const request = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
-  const shown = await stylist.draw({ ...request, prompt: '', direction: words, onProgress: () => {} })
+  const picture = await stylist.draw({ ...request, prompt: '', direction: words, onProgress: () => {} })
   const size = { sheetRatio: null, widthPx: 900, heightPx: 600, crop: WHOLE }
   const obeying = await stylist.drawPrint!({ ...request, ...size, direction: words })
   const usual = await stylist.drawPrint!({ ...request, ...size, direction: {} })
-  const distance = async (print: Buffer) => meanDifference(await fromAfar(print), await fromAfar(shown))
+  const distance = async (print: Buffer) => meanDifference(await fromAfar(print), await fromAfar(picture))
   expect(await distance(obeying)).toBeLessThan((await distance(usual)) / 3)
 })
 
 test('a photo is drawn with or without its marks, whatever it was analyzed for before, and so is its print', async () => {
   const plain = smallHouse(600, 400)
   const stamped = await jpegFromPicture(marked(plain, 'HOMESITE', 400, 360, 3, 1), 95)
-  const drawn = (leaveOutMarks: boolean) =>
+  const pictureOf = (leaveOutMarks: boolean) =>
     stylist.draw({
       photo: stamped,
       style: 'oil',
@@ -108,13 +108,15 @@ test('a photo is drawn with or without its marks, whatever it was analyzed for b
       direction: {},
       onProgress: () => {},
     })
-  const [shown, left] = [await drawn(false), await drawn(true)]
-  expect(await drawn(false)).toEqual(shown)
-  expect(meanDifference(await fromAfar(shown), await fromAfar(left))).toBeGreaterThan(0.2)
+  const [withMarks, left] = [await pictureOf(false), await pictureOf(true)]
+  expect(await pictureOf(false)).toEqual(withMarks)
+  expect(meanDifference(await fromAfar(withMarks), await fromAfar(left))).toBeGreaterThan(0.2)
 
   const print = { photo: stamped, style: 'oil', seed: 5, widthPx: 900, heightPx: 600, crop: WHOLE } as const
   const printed = await stylist.drawPrint!({ ...print, sheetRatio: null, leaveOutMarks: true, direction: {} })
-  const [near, far] = [left, shown].map(async (picture) => meanDifference(await corner(printed), await corner(picture)))
+  const [near, far] = [left, withMarks].map(async (picture) =>
+    meanDifference(await corner(printed), await corner(picture)),
+  )
   expect(await near).toBeLessThan((await far!) / 2)
 })
 

@@ -54,8 +54,8 @@ export function engineStylist(threads: number): Stylist {
     onProgress: OnProgress,
     use: (plan: unknown, size: Size) => Promise<Result>,
   ): Promise<Result> {
-    const studying: OnProgress = (step, done) => onProgress(step, done * ANALYSIS_SHARE)
-    const planning: OnProgress = (step, done) => onProgress(step, ANALYSIS_SHARE + done * PLAN_SHARE)
+    const studying: OnProgress = (step, share) => onProgress(step, share * ANALYSIS_SHARE)
+    const planning: OnProgress = (step, share) => onProgress(step, ANALYSIS_SHARE + share * PLAN_SHARE)
     const [plan, size] = await withStudy(input, studying, async ({ analysis, size }) => {
       const task: PlanTask = { style, analysis, sheetRatio, seed, direction, blocks: memory.acquire(style) }
       const turn = sheetRatio === null ? PLAN_TURN[style] : 'compose a sheet'
@@ -68,38 +68,43 @@ export function engineStylist(threads: number): Stylist {
 
   return {
     draw({ photo, style, seed, direction, leaveOutMarks, onProgress, onPartial }) {
-      const drawn = { style, seed, direction, sheetRatio: null }
-      return withPlan({ photo, leaveOutMarks }, drawn, onProgress, async (plan, size) => {
+      const commission = { style, seed, direction, sheetRatio: null }
+      return withPlan({ photo, leaveOutMarks }, commission, onProgress, async (plan, size) => {
         const task = { style, plan, size }
-        const shown = onPartial && showStages(workers, task, onPartial)
-        const [data] = await Promise.all([drawForScreen(workers, task, onProgress), shown])
+        const partials = onPartial && showStages(workers, task, onPartial)
+        const [data] = await Promise.all([drawForScreen(workers, task, onProgress), partials])
         return await jpegFromPicture({ ...size, data }, SCREEN_JPEG_QUALITY)
       })
     },
 
     followsPrompts: false,
     drawSheet({ photo, style, seed, direction, leaveOutMarks, sheetRatio }) {
-      const drawn = { style, seed, direction, sheetRatio }
-      return withPlan({ photo, leaveOutMarks }, drawn, ignored, async (plan) => {
+      const commission = { style, seed, direction, sheetRatio }
+      return withPlan({ photo, leaveOutMarks }, commission, ignoreProgress, async (plan) => {
         const size = screenSize({ width: sheetRatio, height: 1 })
-        const data = await drawForScreen(workers, { style, plan, size }, ignored, 'compose a sheet')
+        const data = await drawForScreen(workers, { style, plan, size }, ignoreProgress, 'compose a sheet')
         return await jpegFromPicture({ ...size, data }, SCREEN_JPEG_QUALITY)
       })
     },
 
     drawPrint({ photo, style, seed, direction, leaveOutMarks, sheetRatio, widthPx: width, heightPx: height, crop }) {
-      return withPlan({ photo, leaveOutMarks }, { style, seed, direction, sheetRatio }, ignored, async (plan) => {
-        const rows = stripRows(width / crop.width)
-        // One strip more than there are threads: while it is encoded, the threads draw on.
-        const strips = await severalAtOnce(Math.ceil(height / rows), threads + 1, async (strip) => {
-          const fromRow = strip * rows
-          const toRow = Math.min(height, fromRow + rows)
-          const task: PrintTask = { style, plan, print: { width, height, crop }, fromRow, toRow }
-          const data = (await inTurn('print', () => pool.run(task, { name: 'printRows' }))) as Uint8Array
-          return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
-        })
-        return joinJpegStrips(strips, { width, height }, PRINT_DOTS_PER_INCH)
-      })
+      return withPlan(
+        { photo, leaveOutMarks },
+        { style, seed, direction, sheetRatio },
+        ignoreProgress,
+        async (plan) => {
+          const rows = stripRows(width / crop.width)
+          // One strip more than there are threads: while it is encoded, the threads draw on.
+          const strips = await severalAtOnce(Math.ceil(height / rows), threads + 1, async (strip) => {
+            const fromRow = strip * rows
+            const toRow = Math.min(height, fromRow + rows)
+            const task: PrintTask = { style, plan, print: { width, height, crop }, fromRow, toRow }
+            const data = (await inTurn('print', () => pool.run(task, { name: 'printRows' }))) as Uint8Array
+            return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
+          })
+          return joinJpegStrips(strips, { width, height }, PRINT_DOTS_PER_INCH)
+        },
+      )
     },
 
     async warmUp() {
@@ -112,7 +117,7 @@ export function engineStylist(threads: number): Stylist {
   }
 }
 
-const ignored: OnProgress = () => {}
+const ignoreProgress: OnProgress = () => {}
 
 type Planned = { readonly style: StyleName; readonly plan: unknown; readonly size: Size }
 
@@ -125,15 +130,15 @@ async function drawForScreen(
 ): Promise<Uint8Array> {
   const data = new Uint8Array(size.width * size.height * 3)
   const bands = Math.ceil(size.height / SCREEN_BAND_ROWS)
-  let drawn = 0
+  let count = 0
   await severalAtOnce(bands, bands, async (band) => {
     const fromRow = band * SCREEN_BAND_ROWS
     const toRow = Math.min(size.height, fromRow + SCREEN_BAND_ROWS)
     const task: DrawTask = { style, plan, size, fromRow, toRow }
     const rows = (await inTurn(turn, () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
     data.set(rows, fromRow * size.width * 3)
-    drawn += 1
-    onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
+    count += 1
+    onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - count / bands))
   })
   return data
 }
@@ -162,14 +167,14 @@ const stripRows = (sheetWidth: number): number =>
 
 /** `make(0)` … `make(count - 1)`, at most `atOnce` of them at a time; returns the results in order. */
 async function severalAtOnce<T>(count: number, atOnce: number, make: (i: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
+  const values: T[] = []
   let next = 0
   const makeOn = async () => {
     while (next < count) {
       const i = next++
-      made[i] = await make(i)
+      values[i] = await make(i)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, makeOn))
-  return made
+  return values
 }

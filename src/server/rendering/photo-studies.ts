@@ -44,11 +44,11 @@ export function photoStudies(
     study.listeners.add(onProgress)
     study.users += 1
     try {
-      const analyzed = await study.result.catch((error: unknown) => {
+      const analysis = await study.result.catch((error: unknown) => {
         studies.delete(hash)
         throw error
       })
-      return await use(analyzed)
+      return await use(analysis)
     } finally {
       study.listeners.delete(onProgress)
       study.users -= 1
@@ -58,18 +58,18 @@ export function photoStudies(
   function startStudy({ photo, leaveOutMarks }: PhotoInput): SharedStudy {
     evictStudies()
     const listeners = new Set<OnProgress>()
-    const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
+    const tell: OnProgress = (step, share) => listeners.forEach((listen) => listen(step, share))
     const result = open(photo).then(async ({ picture, size }) => {
       const { port1, port2 } = new MessageChannel()
       const signal = newSignal()
       const line: WorkerChannel = { port: port1, signal }
       const task: AnalyzeTask = { photo: picture, leaveOutMarks, line, blocks: memory.acquire('analysis') }
-      const analyzed = runReporting('study a photo', 'analyzePhoto', task, tell, [port1])
+      const analysis = runReporting('study a photo', 'analyzePhoto', task, tell, [port1])
       const helper: WorkerChannel = { port: port2, signal }
       // A helper that fails sends nothing; the analysis reports the failure.
       const help = () => pool.run(helper, { name: 'helpAnalyze', transferList: [port2] })
       if (threads > 1) void inTurn('help', help).catch(() => {})
-      return { analysis: (await analyzed) as Analysis, size }
+      return { analysis: (await analysis) as Analysis, size }
     })
     return { listeners, result, users: 0 }
   }
@@ -91,11 +91,11 @@ export function photoStudies(
   /** The photo without bars, as large as it is analyzed, and the size of the picture that is shown of it. */
   async function open(photo: Buffer): Promise<{ picture: Picture; size: Size }> {
     const { width, height } = await sharp(photo).metadata()
-    const analyzed = studiedSize({ width, height })
-    const decoded = await pictureFromJpeg(photo, Math.max(analyzed.width, analyzed.height))
-    const picture = withoutBars(decoded)
-    const kept = { width: picture.width / decoded.width, height: picture.height / decoded.height }
-    return { picture, size: screenSize({ width: width * kept.width, height: height * kept.height }) }
+    const size = studiedSize({ width, height })
+    const photoPicture = await pictureFromJpeg(photo, Math.max(size.width, size.height))
+    const picture = withoutBars(photoPicture)
+    const scale = { width: picture.width / photoPicture.width, height: picture.height / photoPicture.height }
+    return { picture, size: screenSize({ width: width * scale.width, height: height * scale.height }) }
   }
 
   return withStudy

@@ -12,9 +12,9 @@ export type Blocks = readonly SharedArrayBuffer[]
 export function drawingMemory() {
   const sets = new Map<string, Blocks[]>()
   const of = (kind: string): Blocks[] => {
-    const kept = sets.get(kind) ?? []
-    sets.set(kind, kept)
-    return kept
+    const blocks = sets.get(kind) ?? []
+    sets.set(kind, blocks)
+    return blocks
   }
   return {
     /** Blocks that held something of this kind before. */

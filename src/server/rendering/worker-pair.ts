@@ -59,8 +59,8 @@ export function pairWith({ port, signal }: WorkerChannel): Parallel {
     return job
   }
   function resultOf(job: BackgroundJob): unknown {
-    for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) {
-      const { number, result } = got.message as BackgroundResult
+    for (let message = receiveMessageOnPort(port); message; message = receiveMessageOnPort(port)) {
+      const { number, result } = message.message as BackgroundResult
       results.set(number, result)
     }
     return results.get(job.number)
@@ -86,10 +86,9 @@ const bandsOf = (rows: number): number => Math.min(rows, MAX_BANDS, Math.max(MIN
 
 function awaitEnd({ pieces, counts }: Job): void {
   for (;;) {
-    const finished = Atomics.load(counts, FINISHED)
-    if (finished === pieces) return
-    if (Atomics.wait(counts, FINISHED, finished, SILENCE_MS) === 'timed-out')
-      throw new Error('A helper does not respond')
+    const count = Atomics.load(counts, FINISHED)
+    if (count === pieces) return
+    if (Atomics.wait(counts, FINISHED, count, SILENCE_MS) === 'timed-out') throw new Error('A helper does not respond')
   }
 }
 
@@ -103,9 +102,10 @@ export function closeChannel({ port, signal }: WorkerChannel): void {
 /** Helps until the channel is closed or its other end has gone. */
 export function serveHelper({ port, signal }: WorkerChannel): void {
   for (;;) {
-    const seen = Atomics.load(signal, 0)
-    for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) help(got.message as Job, port)
-    if (seen === CLOSED || Atomics.wait(signal, 0, seen, SILENCE_MS) === 'timed-out') return port.close()
+    const version = Atomics.load(signal, 0)
+    for (let message = receiveMessageOnPort(port); message; message = receiveMessageOnPort(port))
+      help(message.message as Job, port)
+    if (version === CLOSED || Atomics.wait(signal, 0, version, SILENCE_MS) === 'timed-out') return port.close()
   }
 }
 

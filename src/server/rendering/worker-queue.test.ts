@@ -4,8 +4,8 @@ import { drawingQueue, type Turn } from './worker-queue.ts'
 
 test('a picture in progress is finished before others start, the watercolor comes first, and helping comes last', async () => {
   const inTurn = drawingQueue(1)
-  const begun: string[] = []
-  const requested: Turn[] = [
+  const order: string[] = []
+  const turns: Turn[] = [
     'help',
     'study a photo',
     'plan a drawing',
@@ -14,8 +14,8 @@ test('a picture in progress is finished before others start, the watercolor come
     'plan a watercolor',
     'finish a picture',
   ]
-  await Promise.all(requested.map((turn) => inTurn(turn, async () => void begun.push(turn))))
-  expect(begun).toEqual([
+  await Promise.all(turns.map((turn) => inTurn(turn, async () => void order.push(turn))))
+  expect(order).toEqual([
     'finish a picture',
     'plan a watercolor',
     'plan an oil',
@@ -28,9 +28,9 @@ test('a picture in progress is finished before others start, the watercolor come
 
 test('within the same turn, tasks run in order of arrival', async () => {
   const inTurn = drawingQueue(1)
-  const begun: number[] = []
-  await Promise.all([3, 1, 2].map((number) => inTurn('finish a picture', async () => void begun.push(number))))
-  expect(begun).toEqual([3, 1, 2])
+  const order: number[] = []
+  await Promise.all([3, 1, 2].map((number) => inTurn('finish a picture', async () => void order.push(number))))
+  expect(order).toEqual([3, 1, 2])
 })
 
 test('no more tasks run at once than there are threads, and a failed one makes room for the next', async () => {

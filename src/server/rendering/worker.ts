@@ -22,8 +22,8 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 export type Report = { readonly step: string; readonly done: number }
 type WithPort<T> = T & { readonly port: MessagePort }
 
-const reportTo = (port: MessagePort) => (step: string, done: number) =>
-  port.postMessage({ step, done } satisfies Report)
+const reportTo = (port: MessagePort) => (step: string, share: number) =>
+  port.postMessage({ step, done: share } satisfies Report)
 
 const recipeOf = (style: StyleName): Recipe => STYLES[style]
 
@@ -41,8 +41,8 @@ export type AnalyzeTask = {
 export function analyzePhoto({ photo, leaveOutMarks, line, blocks, port }: WithPort<AnalyzeTask>): Analysis {
   releaseBlocks(blocks)
   try {
-    const seen = leaveOutMarks ? withoutMarks(photo) : photo
-    return onSharedMemory(analyze(seen, reportTo(port), undefined, pairWith(line)))
+    const picture = leaveOutMarks ? withoutMarks(photo) : photo
+    return onSharedMemory(analyze(picture, reportTo(port), undefined, pairWith(line)))
   } finally {
     closeChannel(line)
     trimPool()
@@ -65,8 +65,8 @@ export function planStyle({ style, analysis, sheetRatio, seed, direction, blocks
   releaseBlocks(blocks)
   try {
     const recipe = recipeOf(style)
-    const composed = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio)
-    return onSharedMemory(recipe.plan(directed(composed, direction, recipe.ground), seed, reportTo(port)))
+    const sheetAnalysis = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio)
+    return onSharedMemory(recipe.plan(directed(sheetAnalysis, direction, recipe.ground), seed, reportTo(port)))
   } finally {
     trimPool()
   }

@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let placeholderHash: Promise<string> | null = null
 
 /** Takes equally long for an unknown account (null) and a wrong password (S-01). */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   placeholderHash ??= hashPassword('nobody has this password')
-  const isRight = await verify(stored ?? (await placeholderHash), password)
-  return isRight && stored !== null
+  const isRight = await verify(storedHash ?? (await placeholderHash), password)
+  return isRight && storedHash !== null
 }

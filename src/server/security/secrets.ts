@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 
 /** The key that signs our links: the configured one, or one made at the first start. */
-export const signingSecret = (configured: string | undefined, dataFolder: string): string =>
-  configured ?? storedSecret(path.join(dataFolder, 'signing-secret'), () => randomBytes(32).toString('hex'))
+export const signingSecret = (setting: string | undefined, dataFolder: string): string =>
+  setting ?? storedSecret(path.join(dataFolder, 'signing-secret'), () => randomBytes(32).toString('hex'))
 
 /** The file with the password of the embedded default's admin. */
 export const adminPasswordFile = (dataFolder: string): string => path.join(dataFolder, 'admin-password')

@@ -17,11 +17,11 @@ export function signedId(purpose: string, id: string, secret: string, signatureC
 /** The UUID that we signed for this purpose; null for anything else. */
 export function idOfSigned(
   purpose: string,
-  signed: string,
+  text: string,
   secret: string,
   signatureChars = SIGNATURE_CHARS,
 ): string | null {
-  const [plain, signature] = [signed.slice(0, ID_CHARS), signed.slice(ID_CHARS)]
+  const [plain, signature] = [text.slice(0, ID_CHARS), text.slice(ID_CHARS)]
   if (!isSameText(signature, shortSignature(purpose, plain, secret, signatureChars))) return null
   return plain.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

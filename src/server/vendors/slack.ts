@@ -60,10 +60,10 @@ export function messageOf(alert: TeamAlert) {
   const { title, facts } = compose(alert)
   const fields = facts.map(([label, value]) => ({
     type: 'mrkdwn',
-    text: `*${label}*\n${escaped(value.slice(0, MAX_FACT))}`,
+    text: `*${label}*\n${escapedText(value.slice(0, MAX_FACT))}`,
   }))
   return {
-    text: escaped(`${title}: ${facts[0]?.[1] ?? ''}`),
+    text: escapedText(`${title}: ${facts[0]?.[1] ?? ''}`),
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: title } },
       { type: 'section', fields },
@@ -72,7 +72,8 @@ export function messageOf(alert: TeamAlert) {
 }
 
 /** Otherwise an address with '<!channel>' in it would notify the whole channel. */
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapedText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 // -- Calls
 

@@ -34,8 +34,8 @@ export function readResponse<T>(
   const retryAfterSeconds = secondsOf(retryAfter)
   if (json === undefined) {
     const proxyResponse = { statusText, body: text.slice(0, MAX_EXCERPT_CHARS) }
-    const refused = fallbackMessage && status >= 400 ? `${fallbackMessage(status)}. ` : ''
-    throw new CallError(refused + proxyError(status), { code: 'not_json', status, retryAfterSeconds, proxyResponse })
+    const prefix = fallbackMessage && status >= 400 ? `${fallbackMessage(status)}. ` : ''
+    throw new CallError(prefix + proxyError(status), { code: 'not_json', status, retryAfterSeconds, proxyResponse })
   }
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)

@@ -12,11 +12,11 @@ let ofPage: string | null = null
  */
 function visitId(): string {
   try {
-    const saved = sessionStorage.getItem(KEY)
-    if (saved !== null) return saved
-    const made = newUuid()
-    sessionStorage.setItem(KEY, made)
-    return made
+    const savedId = sessionStorage.getItem(KEY)
+    if (savedId !== null) return savedId
+    const id = newUuid()
+    sessionStorage.setItem(KEY, id)
+    return id
   } catch {
     return (ofPage ??= newUuid())
   }

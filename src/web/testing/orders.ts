@@ -47,7 +47,7 @@ export const anAdminOrder = (overrides: Partial<Output<'admin-get-order'>> = {})
   state: 'needs_attention',
   attention_reason: 'Before tax: requested $74.50, received $74.49',
   open_issues: [],
-  submitted_at: '2026-11-21T17:55:00Z',
+  placed_at: '2026-11-21T17:55:00Z',
   paid_at: '2026-11-21T18:00:00Z',
   customer_name: 'Ann Lee',
   customer_email: 'ann@home.example',

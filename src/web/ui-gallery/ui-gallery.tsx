@@ -272,7 +272,7 @@ const Fields = () => {
 const Choices = () => {
   const [choice, setChoice] = useState<keyof typeof NAMES>('open')
   const group = { values: CHOICE_NAMES, chosen: choice, onChoose: setChoice, className: 'flex flex-wrap gap-2' }
-  const hidden = {
+  const hiddenLabel = {
     ...group,
     labelClass:
       'flex cursor-pointer items-center rounded-control border border-edge px-4 py-2 has-checked:bg-action-pale',
@@ -280,7 +280,7 @@ const Choices = () => {
   const circles = { ...group, labelClass: 'flex cursor-pointer items-center gap-2 py-2', circleClass: 'size-5' }
   return (
     <Part title="Choices">
-      <RadioGroup label="Hidden circles" {...hidden}>
+      <RadioGroup label="Hidden circles" {...hiddenLabel}>
         {(name) => NAMES[name]}
       </RadioGroup>
       <RadioGroup label="Circles" {...circles}>

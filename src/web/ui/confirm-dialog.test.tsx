@@ -7,7 +7,7 @@ const mount = newMount()
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)!
 
 async function shown(isBusy = false) {
-  const done: string[] = []
+  const calls: string[] = []
   await mount.show(
     <ConfirmDialog
       open
@@ -15,28 +15,28 @@ async function shown(isBusy = false) {
       title="Delete this?"
       confirm="Delete"
       isBusy={isBusy}
-      onClose={() => done.push('closed')}
-      onConfirm={() => done.push('confirmed')}
+      onClose={() => calls.push('closed')}
+      onConfirm={() => calls.push('confirmed')}
       problem={<p>It could not be deleted.</p>}
     >
       <input aria-label="Name" />
     </ConfirmDialog>,
   )
-  return done
+  return calls
 }
 
 test('one button does it, the other closes, and a failure says why', async () => {
-  const done = await shown()
+  const calls = await shown()
   expect(document.body.textContent).toContain('It could not be deleted.')
   await act(async () => button('Delete').click())
   await act(async () => button('Keep it').click())
-  expect(done).toEqual(['confirmed', 'closed'])
+  expect(calls).toEqual(['confirmed', 'closed'])
 })
 
 test('Enter in one of its fields confirms; while busy nothing confirms twice', async () => {
-  const done = await shown()
+  const calls = await shown()
   await act(async () => document.querySelector('form')!.requestSubmit())
-  expect(done).toEqual(['confirmed'])
+  expect(calls).toEqual(['confirmed'])
   const busy = await shown(true)
   await act(async () => document.querySelector('form')!.requestSubmit())
   expect(busy).toEqual([])

@@ -88,7 +88,7 @@ export function DataTable<Row>({
   className,
   scrolls = false,
 }: Props<Row>) {
-  const shown = useFirstRowsFirst(rows, keyOf, list?.isStale ?? false)
+  const visibleRows = useFirstRowsFirst(rows, keyOf, list?.isStale ?? false)
   const onSelect = useLatestCallback((row: Row, withShift: boolean) => selection?.onSelect(row, withShift))
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
@@ -109,7 +109,7 @@ export function DataTable<Row>({
           selection={selection}
         />
         <tbody className={hasCards ? 'max-md:block' : undefined}>
-          {shown.map((row, index) => (
+          {visibleRows.map((row, index) => (
             <MemoizedRow
               key={keyOf(row)}
               id={keyOf(row)}

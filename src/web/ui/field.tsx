@@ -68,7 +68,7 @@ type Control<Tag extends 'input' | 'textarea'> = FieldProps & Omit<ComponentProp
 /** A one-line text field with its label. */
 export const TextField = ({ label, problem, hint, aside, isOptional, className, ...input }: Control<'input'>) => (
   <Field {...{ label, problem, hint, aside, isOptional, className }}>
-    {(described) => <input type="text" {...input} {...described} />}
+    {(ariaProps) => <input type="text" {...input} {...ariaProps} />}
   </Field>
 )
 
@@ -94,12 +94,12 @@ export const TextArea = ({
   )
   return (
     <Field {...{ label, problem, hint, isOptional, className }} aside={showsLength ? length : aside}>
-      {(described) => (
+      {(ariaProps) => (
         <textarea
           {...area}
-          {...described}
+          {...ariaProps}
           {...(isCode && { wrap: 'off', spellCheck: false })}
-          className={classNames(described.className, isCode && 'font-mono text-sm')}
+          className={classNames(ariaProps.className, isCode && 'font-mono text-sm')}
         />
       )}
     </Field>
@@ -161,19 +161,19 @@ type NumberFieldProps = {
  * anything else is a problem while it is typed, and afterward the field shows the number that applies.
  */
 export const NumberField = ({ value, onChange, ...field }: NumberFieldProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   const isAllowed = (text: string) => /^\d+$/.test(text) && Number(text) >= field.min && Number(text) <= field.max
   return (
     <TextField
       {...field}
       type="number"
-      value={typed ?? value}
-      problem={typed === null || isAllowed(typed) ? null : `Enter a whole number from ${field.min} to ${field.max}`}
+      value={text ?? value}
+      problem={text === null || isAllowed(text) ? null : `Enter a whole number from ${field.min} to ${field.max}`}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setText(target.value)
         if (isAllowed(target.value)) onChange(Number(target.value))
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setText(null)}
     />
   )
 }

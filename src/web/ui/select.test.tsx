@@ -23,19 +23,19 @@ test('options are in the order of their table, with the empty option first', () 
 })
 
 test('the selected option returns its value, the empty one null', async () => {
-  const chosen: (keyof typeof NAMES | null)[] = []
+  const choices: (keyof typeof NAMES | null)[] = []
   await mount.show(
     <LabeledSelect
       label="Status"
       choices={choicesOf(NAMES, 'All')}
       value="paid"
-      onChange={(value) => chosen.push(value)}
+      onChange={(value) => choices.push(value)}
     />,
   )
   expect(select().value).toBe('paid')
   await choose('shipped')
   await choose('')
-  expect(chosen).toEqual(['shipped', null])
+  expect(choices).toEqual(['shipped', null])
 })
 
 test('a field labels its list', async () => {

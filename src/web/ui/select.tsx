@@ -28,8 +28,8 @@ export const Select = <V extends string | null>({ choices, value, onChange, clas
     {...select}
     value={value ?? ''}
     onChange={({ target }) => {
-      const chosen = choices.find(([each]) => (each ?? '') === target.value)
-      if (chosen) onChange(chosen[0])
+      const choice = choices.find(([each]) => (each ?? '') === target.value)
+      if (choice) onChange(choice[0])
     }}
     className={classNames('min-h-12 rounded-control border border-edge bg-card px-3', className)}
   >
@@ -49,7 +49,7 @@ export const SelectField = <V extends string | null>({
   ...select
 }: Props<V> & { label: string; hint?: string | null }) => (
   <Field label={label} problem={null} hint={hint} {...(className ? { className } : {})}>
-    {(described) => <Select {...select} {...described} />}
+    {(ariaProps) => <Select {...select} {...ariaProps} />}
   </Field>
 )
 

@@ -23,14 +23,14 @@ export const UndoToast = ({
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isPaused = isHovered || hasFocus
-  const left = useRef(UNDO_MS)
+  const msLeft = useRef(UNDO_MS)
 
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()
-    const timer = setTimeout(onDismiss, left.current)
+    const timer = setTimeout(onDismiss, msLeft.current)
     return () => {
-      left.current -= Date.now() - startedAt
+      msLeft.current -= Date.now() - startedAt
       clearTimeout(timer)
     }
   }, [isPaused, onDismiss])

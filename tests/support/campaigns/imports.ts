@@ -29,9 +29,9 @@ export const storeDana = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 /** A context with Dana, whose listing sites are played by the sandbox at this address. */
 export async function importContext(sandboxUrl: string, overrides: Parameters<typeof testContext>[0] = {}) {
   const sources = openListings(readConfig({}), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY })
-  const made = await testContext({ ...overrides, sources })
-  await storeDana(made.ctx)
-  return made
+  const context = await testContext({ ...overrides, sources })
+  await storeDana(context.ctx)
+  return context
 }
 
 /** Creates a campaign with the wizard's defaults; returns its id. */
@@ -68,7 +68,7 @@ export const importInput = (campaignId: string, overrides: Partial<Parsed<'start
 
 /** Runs the steps of an import as its worker does, without waiting between them, until it ends or for `most` steps. */
 export async function takeSteps(ctx: Context, id: string, most = Infinity): Promise<void> {
-  for (let taken = 0; taken < most; taken++) {
+  for (let count = 0; count < most; count++) {
     const listingImport = await importById(ctx.db, id)
     if (listingImport?.state !== 'running') return
     await runImportStep(ctx, { importId: id, step: listingImport.step })

@@ -4,7 +4,7 @@ import type { AgentRole } from '#domain/campaigns/campaign.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
-export type OwnLead = Partial<Omit<Insertable<ScrapedPropertyRow>, 'raw_data'>> & { readonly raw_data?: object }
+export type LeadColumns = Partial<Omit<Insertable<ScrapedPropertyRow>, 'raw_data'>> & { readonly raw_data?: object }
 
 /** The columns of a campaign for sellers' agents. */
 export const UNDER_CONTRACT = {
@@ -16,10 +16,10 @@ export const UNDER_CONTRACT = {
 export async function someLeads(
   { db, now }: Pick<Context, 'db' | 'now'>,
   campaignId: string,
-  overrides: readonly OwnLead[],
+  leads: readonly LeadColumns[],
   agentRole: AgentRole = 'buyer',
 ): Promise<string[]> {
-  const rows = overrides.map(({ raw_data, ...lead }) => ({
+  const rows = leads.map(({ raw_data, ...lead }) => ({
     id: randomUUID(),
     campaign_id: campaignId,
     agent_role: agentRole,
@@ -49,16 +49,16 @@ const HOUR_MS = 3_600_000
 /**
  * Homes with all the kinds of values that a list shows, deterministic; `photo` returns the URL of the nth home's photo.
  */
-export function leadsOfManyKinds(count: number, photo: (n: number) => string | null, now = new Date()): OwnLead[] {
+export function leadsOfManyKinds(count: number, photo: (n: number) => string | null, now = new Date()): LeadColumns[] {
   const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!
-  return Array.from({ length: count }, (_, n): OwnLead => {
+  return Array.from({ length: count }, (_, n): LeadColumns => {
     const [city, state, zip] = pick(CITIES, Math.floor(n / 6))
     const art = n % 5 < 2 ? photo(n) : null
     const name = pick(AGENTS, n)
     const email = name && n % 7 !== 6 ? `${name.split(' ')[0]!.toLowerCase()}.${n}@agents.example` : null
     const mobile = n % 3 === 0 ? null : `+1312555${String(1000 + n)}`
     const reached = n % 10 === 5 ? Math.floor(n / 10) % 5 : -1
-    const at = (done: boolean) => (done ? new Date(now.getTime() - HOUR_MS) : null)
+    const at = (isDone: boolean) => (isDone ? new Date(now.getTime() - HOUR_MS) : null)
     return {
       ...(n % 23 === 22
         ? { address: null }

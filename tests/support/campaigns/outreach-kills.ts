@@ -15,9 +15,9 @@ export async function sendUntil(
   args: readonly [databaseUrl: string, smtpUrl: string, runId: string],
 ) {
   const child = fork(SENDER, [...args])
-  let sent = 0
+  let count = 0
   child.on('message', () => {
-    if (++sent === killPoint?.emails) setTimeout(() => child.kill('SIGKILL'), killPoint.ms)
+    if (++count === killPoint?.emails) setTimeout(() => child.kill('SIGKILL'), killPoint.ms)
   })
   await new Promise((resolve) => child.once('exit', resolve))
 }

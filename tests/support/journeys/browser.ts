@@ -26,8 +26,8 @@ const ARGUMENTS = [
 
 /** The browser in CHROME_PATH, or the one from npm (Linux on x64), or an installed one. Throws if there is none. */
 function findBrowser(): { executablePath: string; env: Record<string, string> } {
-  const chosen = process.env.CHROME_PATH
-  if (chosen) return { executablePath: chosen, env: {} }
+  const chromePath = process.env.CHROME_PATH
+  if (chromePath) return { executablePath: chromePath, env: {} }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium()
   const system = SYSTEM_BROWSERS.find((file) => existsSync(file))
   if (system) return { executablePath: system, env: {} }

@@ -21,22 +21,22 @@ type Raw = { readonly data: Buffer; readonly info: { readonly width: number; rea
  * Compares a screenshot (PNG) with the picture of that name in tests/pictures. Returns null if they match, otherwise a
  * message with the difference and the paths of the screenshot and of a picture of the difference.
  */
-export async function comparePicture(name: string, seen: Buffer): Promise<string | null> {
+export async function comparePicture(name: string, screenshot: Buffer): Promise<string | null> {
   const file = path.join(EXPECTED, `${name}.png`)
-  if (ACCEPTS) return await accept(file, seen)
-  if (!existsSync(file)) return await failed(name, seen, null, `${name} has no picture in tests/pictures`)
-  const [before, after] = await Promise.all([rawOf(file), rawOf(seen)])
+  if (ACCEPTS) return await accept(file, screenshot)
+  if (!existsSync(file)) return await failed(name, screenshot, null, `${name} has no picture in tests/pictures`)
+  const [before, after] = await Promise.all([rawOf(file), rawOf(screenshot)])
   const [was, is] = [before, after].map(({ info: { width, height } }) => `${width} × ${height}`)
-  if (was !== is) return await failed(name, seen, null, `${name} is ${is}, not ${was}`)
+  if (was !== is) return await failed(name, screenshot, null, `${name} is ${is}, not ${was}`)
   const { pixels, picture } = differenceOf(before, after)
   const share = pixels / (before.info.width * before.info.height)
   if (share <= SHARE_TOLERANCE) return null
-  return await failed(name, seen, picture, `${name} differs in ${pixels} pixels, ${(share * 100).toFixed(2)} %`)
+  return await failed(name, screenshot, picture, `${name} differs in ${pixels} pixels, ${(share * 100).toFixed(2)} %`)
 }
 
-async function accept(file: string, seen: Buffer): Promise<null> {
+async function accept(file: string, screenshot: Buffer): Promise<null> {
   mkdirSync(path.dirname(file), { recursive: true })
-  await sharp(seen).png({ compressionLevel: 9, effort: 10, adaptiveFiltering: true }).toFile(file)
+  await sharp(screenshot).png({ compressionLevel: 9, effort: 10, adaptiveFiltering: true }).toFile(file)
   return null
 }
 
@@ -60,10 +60,10 @@ function differenceOf(before: Raw, after: Raw): { pixels: number; picture: Raw }
   return { pixels, picture: { data, info: before.info } }
 }
 
-async function failed(name: string, seen: Buffer, difference: Raw | null, what: string): Promise<string> {
+async function failed(name: string, screenshot: Buffer, difference: Raw | null, what: string): Promise<string> {
   const file = path.join(SEEN, `${name}.png`)
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, seen)
+  writeFileSync(file, screenshot)
   if (difference === null) return `${what}; seen: ${path.relative(ROOT, file)}`
   const { data, info } = difference
   const other = path.join(SEEN, `${name}-difference.png`)

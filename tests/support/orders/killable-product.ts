@@ -31,13 +31,13 @@ export function killableProduct({ settings, db, silentMs }: Options) {
 
   /** Starts the product with its clock ahead by `aheadMs`. Resolves when it accepts requests. */
   async function start({ aheadMs = 0 } = {}): Promise<void> {
-    const started = fork(CHILD, [String(aheadMs)], { env: { ...process.env, ...settings } })
-    child = started
-    started.on('message', onMessage)
-    started.send(killPoints satisfies KillPoints)
+    const newChild = fork(CHILD, [String(aheadMs)], { env: { ...process.env, ...settings } })
+    child = newChild
+    newChild.on('message', onMessage)
+    newChild.send(killPoints satisfies KillPoints)
     await new Promise<void>((resolve, reject) => {
-      started.on('message', (message: WorkerMessage) => 'port' in message && resolve())
-      started.once('exit', (code, signal) => reject(new Error(`The killable shop exited with ${signal ?? code}`)))
+      newChild.on('message', (message: WorkerMessage) => 'port' in message && resolve())
+      newChild.once('exit', (code, signal) => reject(new Error(`The killable shop exited with ${signal ?? code}`)))
     })
   }
 

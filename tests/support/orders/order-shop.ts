@@ -98,15 +98,15 @@ function movableClock() {
 
 /** A mail provider that accepts every email; `sent` lists them as 'address: subject'. */
 function recordedMail(): { readonly mail: Mail; readonly sent: string[] } {
-  const sent: string[] = []
+  const emails: string[] = []
   const mail: Mail = {
     send: async ({ to, subject }) => {
-      sent.push(`${to}: ${subject}`)
+      emails.push(`${to}: ${subject}`)
       return { kind: 'accepted', messageId: `<${randomUUID()}@shop>` }
     },
     close: () => {},
   }
-  return { mail, sent }
+  return { mail, sent: emails }
 }
 
 /** The steps of a buyer, from a home with a finished picture to a paid order. */

@@ -27,12 +27,12 @@ export async function testPrintShop({
   ...overrides
 }: Partial<LumaPrintsAccount> & { readonly file?: string | null } = {}) {
   const sandbox = openLumaprints({ apiKey: PRINT_KEY, apiSecret: PRINT_SECRET, now: () => new Date(), file })
-  const drawn = new Map<string, Promise<Buffer>>()
+  const jpegs = new Map<string, Promise<Buffer>>()
   const pictures = new Hono().get('/:shape{[0-9]+x[0-9]+}/:name', async (http) => {
     const shape = http.req.param('shape')
     const [width, height] = shape.split('x').map(Number)
-    drawn.set(shape, drawn.get(shape) ?? grayJpeg(width!, height!))
-    return http.body(Uint8Array.from((await drawn.get(shape))!), 200, { 'content-type': 'image/jpeg' })
+    jpegs.set(shape, jpegs.get(shape) ?? grayJpeg(width!, height!))
+    return http.body(Uint8Array.from((await jpegs.get(shape))!), 200, { 'content-type': 'image/jpeg' })
   })
   const app = new Hono().route('/lumaprints', sandbox.app).route('/pictures', pictures).route('/', sandbox.page)
   const { port, stop } = await serveApp(app.fetch, { beforeStop: sandbox.close })

@@ -42,9 +42,9 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
     SILENT,
   )
   onTestFinished(() => stylist.close())
-  const drawn: DrawingRequest[] = []
+  const drawings: DrawingRequest[] = []
   const draw = (request: DrawingRequest) => {
-    drawn.push(request)
+    drawings.push(request)
     return (settings['STYLIST'] === 'hosted' ? stylist : quickStylist).draw(request)
   }
   const server = await testServer({ files, photos: sandbox.photos, sources, stylist: { ...quickStylist, draw } })
@@ -66,7 +66,7 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
     })
     return ((await response.json()) as { path: string }).path
   }
-  return { ...server, drawn, client: clientOf(SESSION), clientOf, upload }
+  return { ...server, drawn: drawings, client: clientOf(SESSION), clientOf, upload }
 }
 
 /** Calls a function and returns its data; throws if it is refused. */

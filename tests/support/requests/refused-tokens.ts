@@ -23,17 +23,17 @@ export function refusedTokens(count: number): string[] {
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
   const refused: string[] = []
-  for (let made = 0; made < count;) {
+  for (let madeCount = 0; madeCount < count;) {
     const line = `${1 + Math.floor(random() * 99_999)} ${pick(NAMES)} ${pick(TYPES)}`
     const zip = String(Math.floor(random() * 99_999)).padStart(5, '0')
     const tokens = [
-      ...tokenCandidates(line, zip, line + zip, NOW + made),
+      ...tokenCandidates(line, zip, line + zip, NOW + madeCount),
       randomToken(random),
-      temporaryToken(NOW + made, random),
+      temporaryToken(NOW + madeCount, random),
     ]
     for (const token of tokens)
       if (!isToken(token) || token !== canonicalToken(token)) refused.push(`${token} from ${line}, ${zip}`)
-    made += tokens.length
+    madeCount += tokens.length
   }
   return refused
 }

@@ -16,7 +16,7 @@ export async function dnsServer(records: Readonly<Record<string, readonly string
   socket.on('message', (query, from) => socket.send(responseTo(query, records), from.port, from.address))
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  onTestFinished(() => new Promise((closed) => socket.close(() => closed())))
+  onTestFinished(() => new Promise((resolve) => socket.close(() => resolve())))
   return `127.0.0.1:${socket.address().port}`
 }
 

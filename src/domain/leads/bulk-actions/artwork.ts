@@ -1,4 +1,4 @@
-import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL, properties } from './bulk-action.ts'
+import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL, propertyCountText } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws the art of a home from the best photo that can be found (D3-124). */
@@ -13,8 +13,8 @@ export const artwork: BulkAction = {
   progress: () => 'Generating artwork...',
   summary: ({ done, skipped }) =>
     skipped === 0
-      ? `✅ Generated artwork for ${properties(done)}`
-      : `✅ Generated artwork for ${properties(done)}; ${skipped} skipped`,
+      ? `✅ Generated artwork for ${propertyCountText(done)}`
+      : `✅ Generated artwork for ${propertyCountText(done)}; ${skipped} skipped`,
   failed: 'Failed to generate artwork',
   reloadAfterMs: 0,
 }

@@ -70,5 +70,5 @@ export const BATCH_ERROR = 'Batch processing error'
 export const RUN_STOPPED_TEXT = 'Stopped before its turn'
 export const NOT_IN_CAMPAIGN_TEXT = 'No longer in this campaign'
 
-/** '1 property', '1,243 properties'. */
-export const properties = (count: number): string => countText(count, 'property', 'properties')
+/** '1 property', '1,243 properties': the results of bulk actions call homes properties, as specified. */
+export const propertyCountText = (count: number): string => countText(count, 'property', 'properties')

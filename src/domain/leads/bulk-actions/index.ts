@@ -35,9 +35,9 @@ export const actionsOf = (subtype: CampaignSubtype | null): BulkActionName[] =>
 export const DEFAULT_LEAD_STYLE: ArtStyle = 'watercolor'
 
 /** Returns the style in which an action draws, given the chosen one; null if it does not draw. */
-export function styleOfAction(name: BulkActionName, chosen: ArtStyle | null): ArtStyle | null {
+export function styleOfAction(name: BulkActionName, choice: ArtStyle | null): ArtStyle | null {
   const { style } = bulkAction(name)
-  return style === 'any' ? (chosen ?? DEFAULT_LEAD_STYLE) : style
+  return style === 'any' ? (choice ?? DEFAULT_LEAD_STYLE) : style
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type BulkAction,
   type BulkCounts,
   isForAll,
-  properties,
+  propertyCountText,
   settledHomes,
   totalHomes,
 } from './bulk-action.ts'
@@ -31,17 +31,17 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
  * failures themselves are listed above it. Skipped homes are always mentioned.
  */
 function summaryText(style: ArtStyle, counts: BulkCounts): string {
-  const made = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
-  return counts.skipped === 0 ? made : `${made} ${properties(counts.skipped)} skipped.`
+  const summary = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
+  return counts.skipped === 0 ? summary : `${summary} ${propertyCountText(counts.skipped)} skipped.`
 }
 
 /** Returns the text about the running batch, or about the last one until the next starts (D3-243). */
 function batchText(style: ArtStyle, counts: BulkCounts): string {
-  const settled = settledHomes(counts)
+  const count = settledHomes(counts)
   const batches = Math.ceil(totalHomes(counts) / BATCH_SIZE)
-  if (counts.running === 0 && settled > 0) {
-    const last = Math.ceil(settled / BATCH_SIZE)
+  if (counts.running === 0 && count > 0) {
+    const last = Math.ceil(count / BATCH_SIZE)
     return `Batch ${last}/${batches} completed. ${counts.done} ${style} images generated, ${counts.failed} failed.`
   }
-  return `Processing batch ${Math.min(batches, Math.floor(settled / BATCH_SIZE) + 1)}/${batches} for ${style} images...`
+  return `Processing batch ${Math.min(batches, Math.floor(count / BATCH_SIZE) + 1)}/${batches} for ${style} images...`
 }

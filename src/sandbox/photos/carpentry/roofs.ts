@@ -77,11 +77,14 @@ export function gableAlongStreet(
   )
   for (const side of [-1, 1]) {
     const eave: Corner = [middle + side * (half + over), y - over * pitch]
-    const turned = (outline: readonly Corner[]) => outline.map(([a, b]): Corner => [b, a])
-    site.solid(prism('x', turned(slab([middle, ridge], eave, THICK)), [x[0] - over, x[1] + over]), roof)
+    const turnedOutline = (outline: readonly Corner[]) => outline.map(([a, b]): Corner => [b, a])
+    site.solid(prism('x', turnedOutline(slab([middle, ridge], eave, THICK)), [x[0] - over, x[1] + over]), roof)
     for (const end of [x[0] - over, x[1] + over])
       site.solid(
-        prism('x', turned(slab([middle, ridge - 0.16], [eave[0], eave[1] - 0.16], 0.25)), [end - 0.03, end + 0.03]),
+        prism('x', turnedOutline(slab([middle, ridge - 0.16], [eave[0], eave[1] - 0.16], 0.25)), [
+          end - 0.03,
+          end + 0.03,
+        ]),
         trim,
       )
     gutter(site, 'x', eave[0], eave[1], [x[0] - over, x[1] + over], trim)

@@ -24,16 +24,16 @@ const BUILDERS: Record<HouseKind, BuildHouse> = {
 
 /** Builds a home with its front wall at z and its middle at x; the footprint is given in the coordinates of `site`. */
 export function buildHouse(site: Site, { kind, plan, mirrored, seed }: Home, x: number, z: number): Footprint {
-  const built = BUILDERS[kind](placedAt(site, { x, z, mirrored }), plan, randomFrom(seed ^ 0x7a3d))
+  const footprint = BUILDERS[kind](placedAt(site, { x, z, mirrored }), plan, randomFrom(seed ^ 0x7a3d))
   const there = (value: number) => (mirrored ? -value : value) + x
   const span = ([from, to]: Pair): Pair => (mirrored ? [there(to), there(from)] : [there(from), there(to)])
   return {
-    x: span(built.x),
-    depth: built.depth + z,
-    height: built.height,
-    door: { x: there(built.door.x), z: built.door.z + z },
-    drive: built.drive && { x: span(built.drive.x), z: built.drive.z + z },
-    beds: built.beds.map((bed) => ({ x: span(bed.x), z: bed.z + z })),
-    lamps: built.lamps.map(([lampX, y, lampZ]) => [there(lampX), y, lampZ + z]),
+    x: span(footprint.x),
+    depth: footprint.depth + z,
+    height: footprint.height,
+    door: { x: there(footprint.door.x), z: footprint.door.z + z },
+    drive: footprint.drive && { x: span(footprint.drive.x), z: footprint.drive.z + z },
+    beds: footprint.beds.map((bed) => ({ x: span(bed.x), z: bed.z + z })),
+    lamps: footprint.lamps.map(([lampX, y, lampZ]) => [there(lampX), y, lampZ + z]),
   }
 }

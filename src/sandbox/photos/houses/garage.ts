@@ -22,10 +22,10 @@ export function garage(site: Site, { x, z, roof, pitch }: GaragePlan, finish: Fi
   else hipRoof(site, plan, finish)
   const wall = { face: 'front', at: z[0] } as const
   const middle = (x[0] + x[1]) / 2
-  const painted: Look =
+  const look: Look =
     random() < 0.7
       ? { surface: 'garageDoor', color: [0.68, 0.67, 0.64] }
       : { surface: 'garageDoor', color: finish.shutters?.color ?? [0.32, 0.24, 0.17] }
-  garageDoorOn(site, wall, { a: middle, width: Math.min(4.9, x[1] - x[0] - 1), look: painted }, finish, random)
+  garageDoorOn(site, wall, { a: middle, width: Math.min(4.9, x[1] - x[0] - 1), look }, finish, random)
   return lanternOn(site, wall, x[0] + 0.3, 2)
 }

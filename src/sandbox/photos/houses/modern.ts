@@ -33,11 +33,11 @@ export const modern: BuildHouse = (site, { finish, hasGarage, stories, stretch }
     FRAME,
     random,
   )
-  const left = [-half + 0.4, doorX - 2.5] as const
+  const leftSpan = [-half + 0.4, doorX - 2.5] as const
   wideWindowOn(
     site,
     front,
-    { a: (left[0] + left[1]) / 2, y: floor + 1.1, width: left[1] - left[0] - 0.4, height: 1.2 },
+    { a: (leftSpan[0] + leftSpan[1]) / 2, y: floor + 1.1, width: leftSpan[1] - leftSpan[0] - 0.4, height: 1.2 },
     FRAME,
     random,
   )

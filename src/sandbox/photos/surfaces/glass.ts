@@ -23,12 +23,12 @@ export function glass(spot: Spot): void {
   const u = (spot.along + sideways * CURTAIN_DEPTH - spot.from) / width
   const v = (spot.y + upward * CURTAIN_DEPTH - spot.bottom) / height
 
-  const gathered = 0.1 + 0.17 * chanceAt(windowSeed, 1, 71)
+  const drapeShare = 0.1 + 0.17 * chanceAt(windowSeed, 1, 71)
   const hasCurtains = chanceAt(windowSeed, 2, 71) < 0.62
   const hasBlind = chanceAt(windowSeed, 3, 71) < 0.4
   const blindEnds = 1 - 0.5 * chanceAt(windowSeed, 4, 71)
   spot.gloss = MIRRORED
-  if (hasCurtains && (u < gathered || u > 1 - gathered)) {
+  if (hasCurtains && (u < drapeShare || u > 1 - drapeShare)) {
     const fold = 0.7 + 0.3 * Math.sin((u * width * 2 * Math.PI) / 0.09 + windowSeed)
     paint(spot, 0.4 * fold, 0.38 * fold, 0.34 * fold)
     if (lit) spot.glow = 0.75

@@ -17,8 +17,8 @@ export function concrete(spot: Spot): void {
 
 /** The street: worn in the wheel tracks, patched, with sealed cracks. */
 export function asphalt(spot: Spot): void {
-  const worn = noiseAt(PATCHES, spot.x * 2.5, spot.z * 13)
-  tone(spot, 0.72 + 0.4 * worn + 0.12 * Math.cos((spot.z + 13.5) * 2.9))
+  const wear = noiseAt(PATCHES, spot.x * 2.5, spot.z * 13)
+  tone(spot, 0.72 + 0.4 * wear + 0.12 * Math.cos((spot.z + 13.5) * 2.9))
   tone(spot, 0.8 + 0.4 * noiseAt(GRAIN, spot.x * 60, spot.z * 60))
   const crack = noiseAt(PATCHES, spot.x * 8 + 9, spot.z * 8 + 70)
   if (Math.abs(crack - 0.48) < 0.005) tone(spot, 1 - 0.35 * visible(spot, 0.03))

@@ -45,8 +45,8 @@ export function shakes(spot: Spot): void {
   const column = Math.floor(piece)
   const pieceTone = chanceAt(column, row, 11)
   tone(spot, 1 + (pieceTone - 0.5) * 0.3 * visible(spot, 0.12))
-  const ragged = 0.02 * pieceTone
-  if (up > 0.165 - ragged) tone(spot, 1 - 0.5 * visible(spot, 0.025))
+  const offset = 0.02 * pieceTone
+  if (up > 0.165 - offset) tone(spot, 1 - 0.5 * visible(spot, 0.025))
   else if ((piece - column) * 0.14 < 0.008) tone(spot, 1 - 0.4 * visible(spot, 0.01))
 }
 
@@ -58,10 +58,10 @@ export function brick(spot: Spot): void {
   const bricksAlong = spot.along / BRICK.length + (row & 1) * 0.5
   const column = Math.floor(bricksAlong)
   const pieceTone = chanceAt(column, row, 23)
-  const burnt = pieceTone > 0.92 ? 0.7 : 0.85 + 0.3 * chanceAt(column, row, 24)
+  const darkness = pieceTone > 0.92 ? 0.7 : 0.85 + 0.3 * chanceAt(column, row, 24)
   const visibility = visible(spot, BRICK.height)
   const warmth = (chanceAt(column, row, 25) - 0.5) * 0.2 * visibility
-  tone(spot, 1 + (burnt - 1) * visibility)
+  tone(spot, 1 + (darkness - 1) * visibility)
   spot.red *= 1 + warmth
   spot.blue *= 1 - warmth
   tone(spot, 0.94 + 0.12 * noiseAt(GRAIN, spot.along * 90, spot.y * 90))

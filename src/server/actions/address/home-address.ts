@@ -34,15 +34,15 @@ function refusal(ctx: Context, problem: AddressProblem, path: string): AppError 
 }
 
 /** Returns the single place that matches every part; null if there is none, or if the lookup is unavailable. */
-async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
-  if (typed.state === '' && typed.zipCode === '') return null
+async function placeOf(ctx: Context, address: Address): Promise<Address | null> {
+  if (address.state === '' && address.zipCode === '') return null
   const session = placesSession(ctx)
   try {
-    const predictions = await ctx.places.predict(typed.formattedAddress.slice(0, MAX_QUERY_CHARS), session)
-    const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
+    const predictions = await ctx.places.predict(address.formattedAddress.slice(0, MAX_QUERY_CHARS), session)
+    const fitting = predictions.filter(({ description }) => fitsPrediction(address, description))
     const details = await Promise.all(fitting.map(({ placeId }) => ctx.places.details(placeId, session)))
-    const places = details.filter((place) => isSamePlace(typed, place) && problemOfPlace(place) === null)
-    return places.length === 1 ? withTypedUnit(places[0]!, typed) : null
+    const places = details.filter((place) => isSamePlace(address, place) && problemOfPlace(place) === null)
+    return places.length === 1 ? withTypedUnit(places[0]!, address) : null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'an address could not be looked up')

@@ -44,7 +44,7 @@ async function aRequestedOil(stylist: Stylist, wrap: (files: Files) => Files = (
 }
 
 test('the newest partial picture is announced while drawing, and is gone once the artwork is saved', async () => {
-  const shown: string[] = []
+  const partials: string[] = []
   const { ctx, id } = await aRequestedOil(
     slowStylist(2, async () => {
       const { partialKey } = await until(
@@ -52,15 +52,15 @@ test('the newest partial picture is announced while drawing, and is gone once th
         id,
         (progress) => progress.partialKey?.endsWith('-partial-2.jpg') === true,
       )
-      shown.push((await ctx.files.get(partialKey!)).toString())
+      partials.push((await ctx.files.get(partialKey!)).toString())
     }),
   )
   await drawArtwork(ctx, { propertyId: id, style: 'oil' })
-  expect(shown).toEqual(['picture 2'])
-  const finished = await progressOf(ctx, id)
-  expect(finished).toMatchObject({ state: 'done', partialKey: null })
+  expect(partials).toEqual(['picture 2'])
+  const progress = await progressOf(ctx, id)
+  expect(progress).toMatchObject({ state: 'done', partialKey: null })
   for (const n of [1, 2])
-    await expect(ctx.files.get(finished.imageKey!.replace('.jpg', `-partial-${n}.jpg`))).rejects.toMatchObject({
+    await expect(ctx.files.get(progress.imageKey!.replace('.jpg', `-partial-${n}.jpg`))).rejects.toMatchObject({
       code: 'not_found',
     })
 })

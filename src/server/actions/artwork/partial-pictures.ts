@@ -16,7 +16,7 @@ const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =
  */
 export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: string) => void) {
   let storing = Promise.resolve()
-  let begun = 0
+  let count = 0
   let isClosed = false
 
   async function store(key: string, jpeg: Buffer) {
@@ -31,9 +31,9 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
 
   return {
     keep: (jpeg: Buffer) => {
-      if (begun === PARTIALS_PER_DRAWING) return
-      begun += 1
-      const key = partialKeyOf(drawing, begun)
+      if (count === PARTIALS_PER_DRAWING) return
+      count += 1
+      const key = partialKeyOf(drawing, count)
       storing = storing.then(() => store(key, jpeg))
     },
     /** Stops saving; does not wait for the picture that is being stored. */
@@ -52,7 +52,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
 /** Deletes the partial pictures of a drawing, including those of a worker that died. Failures are logged. */
 export async function removePartials(ctx: Context, drawing: Drawing): Promise<void> {
   const keys = Array.from({ length: PARTIALS_PER_DRAWING }, (_, i) => partialKeyOf(drawing, i + 1))
-  const removed = await Promise.allSettled(keys.map((key) => ctx.files.remove(key)))
-  for (const one of removed)
+  const results = await Promise.allSettled(keys.map((key) => ctx.files.remove(key)))
+  for (const one of results)
     if (one.status === 'rejected') ctx.log.warn({ err: one.reason }, 'partial picture not deleted')
 }

@@ -46,9 +46,9 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
   }
 
   return {
-    report: (step: string, done: number) => {
-      progress = { ...progress, step, done }
-      if (ctx.now().getTime() - lastWrite < MIN_INTERVAL_MS && done < 1) return
+    report: (step: string, share: number) => {
+      progress = { ...progress, step, done: share }
+      if (ctx.now().getTime() - lastWrite < MIN_INTERVAL_MS && share < 1) return
       scheduleWrite()
     },
     showPartial: (_step: string, jpeg: Buffer) => partials.keep(jpeg),

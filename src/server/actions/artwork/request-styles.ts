@@ -21,7 +21,7 @@ export async function requestStyles(
   prompts: Partial<Record<ArtStyle, string>>,
   countedFor: Caller | null = null,
 ): Promise<void> {
-  let requested = 0
+  let count = 0
   let hasPictures = (await artworksOf(tx, property.id)).some(({ state }) => state !== 'failed')
   for (const style of styles) {
     const now = ctx.now()
@@ -29,14 +29,14 @@ export async function requestStyles(
     const ownSeed = seedOf(`${property.photoKey} ${style}`) >>> 1
     const seed = await requestArtwork(tx, { propertyId: property.id, style, seed: ownSeed, rank, now })
     if (seed === undefined) continue
-    requested++
+    count++
     hasPictures = true
     const prompt = prompts[style]
     const drawing = { propertyId: property.id, style, seed, ...(prompt === undefined ? {} : { prompt }) }
     await ctx.enqueue(tx, 'draw-artwork', drawing, undefined, rank)
     await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
   }
-  if (requested === 0) return
+  if (count === 0) return
   await setPropertyStatus(tx, property.id, 'pending', ctx.now())
   await publishStatus(tx, property.id, 'pending', ctx.now())
   await ctx.enqueue(tx, 'notify-team-of-generation', { propertyId: property.id })

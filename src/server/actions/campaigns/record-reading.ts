@@ -16,11 +16,11 @@ type Reading = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'tim
  * it. A click implies an open (E-48). Only a tracked email about a home counts for its campaign.
  */
 export async function recordReading(tx: Tx, email: OutreachEmail, { kind, at, ...visit }: Reading): Promise<void> {
-  const read = {
+  const readingTimes = {
     opened_at: email.opened_at ?? at,
     ...(kind === 'clicked' ? { clicked_at: email.clicked_at ?? at } : {}),
   }
-  await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, read, visit.now)
+  await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, readingTimes, visit.now)
   if (email.scraped_property_id === null || !email.tracked) return
   await recordOutreachStatus(tx, email.scraped_property_id, kind, visit.now)
   await recordWithImplied(tx, {

@@ -36,7 +36,7 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
   const { campaign_id, scraped_property_id: home } = isTest || isTestAddress(customerEmail) ? NOT_TRACKED : property
-  const recorded = await recordWithImplied(tx, {
+  const types = await recordWithImplied(tx, {
     ...about,
     id,
     type,
@@ -50,14 +50,13 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
     isTest,
     now,
   })
-  if (home !== null) for (const reached of recorded) await countOnHome(tx, home, reached, step)
-  return recorded.length > 0
+  if (home !== null) for (const reachedType of types) await countOnHome(tx, home, reachedType, step)
+  return types.length > 0
 }
 
-async function countOnHome(tx: Tx, home: string, reached: CampaignEvent['type'], step: Step): Promise<void> {
-  if (reached === 'purchase_completed' && step.type === reached)
-    await countPurchase(tx, home, step.orderCents, step.now)
-  else if (isCountedStep(reached)) await countStep(tx, home, reached, step.now)
+async function countOnHome(tx: Tx, home: string, type: CampaignEvent['type'], step: Step): Promise<void> {
+  if (type === 'purchase_completed' && step.type === type) await countPurchase(tx, home, step.orderCents, step.now)
+  else if (isCountedStep(type)) await countStep(tx, home, type, step.now)
   else await recordActivity(tx, home, step.now)
 }
 

@@ -16,28 +16,28 @@ type Chosen = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' 
  * Returns the design, and the buyer's approval of exactly this picture and crop, as columns of the order (D2-104,
  * E-11). Throws AppError 'bad_input' if there is no such picture.
  */
-export async function chosenDesign(ctx: Context, home: Property, chosen: Chosen) {
-  const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === chosen.selected_style)
+export async function chosenDesign(ctx: Context, home: Property, choice: Chosen) {
+  const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === choice.selected_style)
   if (!artwork?.image_key) throw new AppError('bad_input', NO_ORDER_IMAGE_ERROR)
-  const { selected_size: size, selected_orientation: orientation, crop } = chosen
+  const { selected_size: size, selected_orientation: orientation, crop } = choice
   const format = { size, orientation }
   const picture = await shownPicture(
     ctx,
     { key: artwork.image_key, style: artwork.style },
-    chosen.composed ? format : null,
+    choice.composed ? format : null,
   )
-  const approved = chosen.approved ? approvalOf(picture.bytes, format, crop) : null
+  const approval = choice.approved ? approvalOf(picture.bytes, format, crop) : null
   return {
-    selected_style: chosen.selected_style,
-    selected_frame: chosen.selected_frame,
+    selected_style: choice.selected_style,
+    selected_frame: choice.selected_frame,
     selected_size: size,
     selected_orientation: orientation,
     crop_x: crop.x,
     crop_y: crop.y,
     artwork_key: picture.key,
-    approved_image_hash: approved,
-    gift_message: chosen.gift?.message.normalize('NFC') ?? null,
-    gift_hides_price: chosen.gift?.hide_price ?? false,
+    approved_image_hash: approval,
+    gift_message: choice.gift?.message.normalize('NFC') ?? null,
+    gift_hides_price: choice.gift?.hide_price ?? false,
   }
 }
 
@@ -50,9 +50,9 @@ async function shownPicture(
   const bytes = await files.get(artwork.key)
   if (composedFor === null) return { key: artwork.key, bytes }
   const sheet = await sheetOf({ ...artwork, picture: bytes }, composedFor)
-  const drawn = sheet && (await files.get(sheet).catch(nullIfNotFound))
-  if (!drawn) throw new AppError('bad_input', SHEET_GONE_ERROR)
-  return { key: sheet, bytes: drawn }
+  const sheetBytes = sheet && (await files.get(sheet).catch(nullIfNotFound))
+  if (!sheetBytes) throw new AppError('bad_input', SHEET_GONE_ERROR)
+  return { key: sheet, bytes: sheetBytes }
 }
 
 /** Returns when the print was approved; repeating the same approval keeps the first time. */

@@ -39,7 +39,7 @@ export function orderCopyOf(
   order: CompleteOrder,
   { method, offer, paper }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer; readonly paper: Paper },
 ): OrderCopy {
-  const priced = {
+  const pricedOrder = {
     ...order,
     paper,
     frame_price_cents: PRINT_SIZES[order.selected_size].priceCents,
@@ -48,7 +48,7 @@ export function orderCopyOf(
     luma_shipping_method: offer.lumaMethod,
     total_cents: pretaxTotalCents(order.selected_size, offer.cents),
   }
-  return Object.fromEntries(ORDER_COPY_FIELDS.map((field) => [field, priced[field]])) as OrderCopy
+  return Object.fromEntries(ORDER_COPY_FIELDS.map((field) => [field, pricedOrder[field]])) as OrderCopy
 }
 
 /** Returns the complete order. Throws AppError 'bad_input' with the first check that fails (D2-110 … D2-122). */

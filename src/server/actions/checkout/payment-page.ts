@@ -54,13 +54,13 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
   })
   const { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents } = copy
   const prices = { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents }
-  const placed = await advanceOrder(tx, order, {
+  const placedOrder = await advanceOrder(tx, order, {
     to: 'checkout_initiated',
     now,
     ...prices,
     checkout_initiated_at: now,
   })
-  if (!placed) await changeOrder(tx, order, prices, now)
+  if (!placedOrder) await changeOrder(tx, order, prices, now)
   return page
 }
 
@@ -74,9 +74,9 @@ export async function openedPage(ctx: Context, page: StoredPaymentPage, order: O
     idempotencyKey: `checkout:${order.id}:${page.id}`,
   })
   try {
-    const opened = await payments.open(request)
-    await recordPageOpened(ctx.db, page.id, { pageId: opened.id, url: opened.url })
-    return opened
+    const providerPage = await payments.open(request)
+    await recordPageOpened(ctx.db, page.id, { pageId: providerPage.id, url: providerPage.url })
+    return providerPage
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Rejected because of its content: the same request would be rejected every time.

@@ -71,18 +71,18 @@ export async function placeOrder(
 
   for (let round = 0; round < 4; round++) {
     const page = round === 0 ? first : await nextPage()
-    const opened = await openedPage(ctx, page, order)
-    if (opened.state === 'open' && isPageFor(ctx, page, content)) {
-      const checkout = { home, order, page: { id: page.id, providerId: opened.id }, visit: shown }
+    const current = await openedPage(ctx, page, order)
+    if (current.state === 'open' && isPageFor(ctx, page, content)) {
+      const checkout = { home, order, page: { id: page.id, providerId: current.id }, visit: shown }
       await recordCheckout(ctx, checkout, caller)
-      return { url: opened.url!, session_id: opened.id, amount_total: opened.amountCents, already_ordered: false }
+      return { url: current.url!, session_id: current.id, amount_total: current.amountCents, already_ordered: false }
     }
 
-    const closed = opened.state === 'open' ? await paymentProviderOf(ctx, order).expire(opened.id) : opened
-    await applyPayment(ctx, page.id, closed)
-    if (closed.state === 'paid' || closed.state === 'processing') {
-      const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
-      return { url, session_id: closed.id, amount_total: closed.amountCents, already_ordered: true }
+    const closedPage = current.state === 'open' ? await paymentProviderOf(ctx, order).expire(current.id) : current
+    await applyPayment(ctx, page.id, closedPage)
+    if (closedPage.state === 'paid' || closedPage.state === 'processing') {
+      const url = `${caller.origin}/success?session_id=${encodeURIComponent(closedPage.id)}`
+      return { url, session_id: closedPage.id, amount_total: closedPage.amountCents, already_ordered: true }
     }
   }
   throw new AppError('busy', `${NO_CHECKOUT_ERROR}. Please try again in a moment.`, { retryAfterSeconds: 5 })
@@ -107,13 +107,13 @@ async function pricedCopy(
     orientation: order.selected_orientation,
     address: addressOf(order),
   }
-  const quoted = await quoteShipping(ctx, request, { fresh: false, network })
-  if (quoted.kind === 'refused') {
+  const quote = await quoteShipping(ctx, request, { fresh: false, network })
+  if (quote.kind === 'refused') {
     const issues = [{ path: 'address', message: 'is not shipped to' }]
-    throw new AppError('bad_input', quoted.message, { issues })
+    throw new AppError('bad_input', quote.message, { issues })
   }
-  const offer = quoted.offers[shown.shipping_method]
-  const copy = orderCopyOf(order, { method: shown.shipping_method, offer, paper: quoted.paper })
+  const offer = quote.offers[shown.shipping_method]
+  const copy = orderCopyOf(order, { method: shown.shipping_method, offer, paper: quote.paper })
   if (shown.frame_price_cents !== undefined && shown.frame_price_cents !== copy.frame_price_cents)
     throw new AppError(
       'conflict',
@@ -122,8 +122,8 @@ async function pricedCopy(
   if (!isSold(shown.shipping_method, offer.available))
     throw priceChangedError('Express shipping to this address is no longer available.', copy)
   if (shown.shipping_cents !== offer.cents) throw priceChangedError('The cost of shipping has changed.', copy)
-  if (shown.paper !== undefined && shown.paper !== quoted.paper)
-    throw priceChangedError(`The print is now made on ${quoted.paper}.`, copy)
+  if (shown.paper !== undefined && shown.paper !== quote.paper)
+    throw priceChangedError(`The print is now made on ${quote.paper}.`, copy)
   return copy
 }
 

@@ -45,14 +45,14 @@ export async function quoteShipping(
 ): Promise<QuotedShipping> {
   const digest = digestOf(request)
   const valid = await validQuote(ctx, digest, { fresh })
-  if (valid) return offered(valid)
+  if (valid) return shippingOf(valid)
 
-  const quoted = await requestQuote(ctx, request, network)
-  if ('kind' in quoted) return quoted
+  const quote = await requestQuote(ctx, request, network)
+  if ('kind' in quote) return quote
   const { frame, size, address } = request
-  const stored: StoredQuote = { ...quoted, frame, size, state: address.state, quotedAt: ctx.now() }
-  await saveQuote(ctx.db, quoted.estimated ? estimateKey(digest) : digest, stored)
-  return offered(stored)
+  const storedQuote: StoredQuote = { ...quote, frame, size, state: address.state, quotedAt: ctx.now() }
+  await saveQuote(ctx.db, quote.estimated ? estimateKey(digest) : digest, storedQuote)
+  return shippingOf(storedQuote)
 }
 
 async function validQuote({ db, now }: Context, digest: string, { fresh }: { readonly fresh: boolean }) {
@@ -120,7 +120,7 @@ async function estimateOf(
   return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBoxAddress(address))
 }
 
-const offered = ({ quote, estimated, paper }: Offered): QuotedShipping => ({
+const shippingOf = ({ quote, estimated, paper }: Offered): QuotedShipping => ({
   kind: 'offered',
   offers: offersFrom(quote, estimated),
   paper,

@@ -29,7 +29,7 @@ export async function generateImage(ctx: Context, request: Request, caller: Call
     prompt: request.prompt,
   }
   if (!isOnItsWay(await pictureState(ctx.db, drawing.key))) await requestDrawing(ctx, drawing, photo)
-  await drawn(ctx, drawing.key)
+  await waitUntilDrawn(ctx, drawing.key)
   return { url: caller.signedUrlOf(drawing.key) }
 }
 
@@ -59,7 +59,7 @@ async function requestDrawing(ctx: Context, drawing: Payload<'draw-picture'>, ph
 }
 
 /** Waits until the picture is drawn; throws the error if it failed. */
-const drawn = (ctx: Context, key: string): Promise<true> =>
+const waitUntilDrawn = (ctx: Context, key: string): Promise<true> =>
   waitForDrawing(ctx, async () => {
     const state = await pictureState(ctx.db, key)
     if (state?.state === 'failed')

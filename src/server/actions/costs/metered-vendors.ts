@@ -19,7 +19,7 @@ type CostRecorder = Pick<Context, 'db' | 'config' | 'now' | 'log'>
  */
 export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, campaignId: string | null): Vendors {
   const unitCosts = unitCostsFrom(costRecorder.config.VENDOR_UNIT_COSTS)
-  const paid = <A extends unknown[], R>(
+  const metered = <A extends unknown[], R>(
     kind: CallCostKind,
     call: (...args: A) => Promise<R>,
     isPaid: (result: R) => boolean = () => true,
@@ -36,17 +36,19 @@ export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, cam
     // Our own engine and assessor cost nothing per call.
     ...(costRecorder.config.STYLIST === 'local'
       ? {}
-      : { stylist: { ...stylist, draw: paid('drawing', stylist.draw) } }),
-    ...(costRecorder.config.ASSESSOR === 'local' ? {} : { assessor: { assess: paid('assessment', assessor.assess) } }),
+      : { stylist: { ...stylist, draw: metered('drawing', stylist.draw) } }),
+    ...(costRecorder.config.ASSESSOR === 'local'
+      ? {}
+      : { assessor: { assess: metered('assessment', assessor.assess) } }),
     places: {
       ...places,
-      predict: paid('place_lookup', places.predict),
-      details: paid('place_lookup', places.details),
+      predict: metered('place_lookup', places.predict),
+      details: metered('place_lookup', places.details),
     },
     // the search itself is free
-    streetViews: { find: paid('street_view', streetViews.find, (photo) => photo !== null) },
-    webImages: { search: paid('web_images', webImages.search) },
-    agents: { find: paid('agent_search', agents.find) },
+    streetViews: { find: metered('street_view', streetViews.find, (photo) => photo !== null) },
+    webImages: { search: metered('web_images', webImages.search) },
+    agents: { find: metered('agent_search', agents.find) },
   }
 }
 

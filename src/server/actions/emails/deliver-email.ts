@@ -53,13 +53,13 @@ async function outgoingEmail(ctx: DeliveryContext, email: Email): Promise<Outgoi
   const data = EMAILS[name].parse(email.data)
   const picture = 'pictureKey' in data ? await pictureFor(ctx, 'picture', data.pictureKey) : null
   const card = name === 'order-confirmed' ? await pictureFor(ctx, 'card', cardKeyIn(data)) : null
-  const written = await ctx.renderEmail(
+  const rendered = await ctx.renderEmail(
     brandOf(ctx.config),
     name,
     withPictures(data, { hasPicture: picture !== null, hasCard: card !== null }),
   )
   return {
-    ...written,
+    ...rendered,
     to: email.to,
     from: null,
     replyTo: [config.SUPPORT_EMAIL],

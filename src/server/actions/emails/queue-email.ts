@@ -25,8 +25,8 @@ export async function queueEmail<N extends EmailName>(
   tx: Tx,
   { name, to, data, dedupeKey, about = {} }: EmailRequest<N>,
 ): Promise<string> {
-  const needed = EMAILS[name].parse(data)
-  const email = { id: randomUUID(), name, to, data: needed, dedupeKey, about, now: now() }
+  const fields = EMAILS[name].parse(data)
+  const email = { id: randomUUID(), name, to, data: fields, dedupeKey, about, now: now() }
   const { id, isNew } = await insertEmail(tx, email)
   if (isNew) await enqueue(tx, 'send-email', { emailId: id })
   return id

@@ -21,11 +21,11 @@ export async function recordStepOfImport(
   write: (tx: Tx) => Promise<StepDone>,
 ): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const locked = await lockImport(tx, id)
-    if (locked?.state !== 'running' || locked.step !== step) return
+    const lockedImport = await lockImport(tx, id)
+    if (lockedImport?.state !== 'running' || lockedImport.step !== step) return
     const { change, waitMs } = await write(tx)
     // The campaign is locked before its import changes, as when another import of it is started.
-    if (change.state === 'failed') await pauseIfEmpty(tx, locked.campaign_id, ctx.now())
+    if (change.state === 'failed') await pauseIfEmpty(tx, lockedImport.campaign_id, ctx.now())
     await updateImport(tx, id, { ...change, step: step + 1, updated_at: ctx.now() })
     if (waitMs !== null) await enqueueStep(ctx, tx, { id, step: step + 1, waitMs })
   })

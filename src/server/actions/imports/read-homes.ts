@@ -50,20 +50,20 @@ export async function readHomes(ctx: Context, listingImport: Import, counts: Hom
   await recordStepOfImport(ctx, listingImport, async (tx) => {
     const leads = results.flatMap(({ lead }) => lead ?? [])
     // Once more: owners may have had homes removed while their pages were read.
-    const removed = await removedKeys(
+    const removedHomes = await removedKeys(
       ctx,
       tx,
       leads.map(({ home_key }) => home_key),
     )
     const fresh = await insertLeads(
       tx,
-      leads.filter(({ home_key }) => !removed.has(home_key)),
+      leads.filter(({ home_key }) => !removedHomes.has(home_key)),
     )
     for (const home of results) {
       const isSaved = home.lead !== null && fresh.has(home.lead.home_key)
       await recordOutcome(tx, listingImport.id, {
         ...home,
-        outcome: home.lead === null || isSaved ? home.outcome : outcomeOfUnsaved(home.lead, removed),
+        outcome: home.lead === null || isSaved ? home.outcome : outcomeOfUnsaved(home.lead, removedHomes),
         leadId: isSaved ? home.lead!.id : null,
         isMailable: isMailable(home.listing.address),
       })
@@ -77,8 +77,8 @@ export async function readHomes(ctx: Context, listingImport: Import, counts: Hom
 }
 
 /** Returns why a home to keep was not saved: it was removed in the meantime, or another import saved it. */
-const outcomeOfUnsaved = ({ home_key }: NewLead, removed: ReadonlySet<string>): HomeOutcome =>
-  removed.has(home_key) ? 'removed' : 'known'
+const outcomeOfUnsaved = ({ home_key }: NewLead, removedHomes: ReadonlySet<string>): HomeOutcome =>
+  removedHomes.has(home_key) ? 'removed' : 'known'
 
 /** Returns the result for a home that is left out without reading its page. */
 const outcomeOnly = (listing: ImportListing, outcome: HomeOutcome): HomeResult => ({

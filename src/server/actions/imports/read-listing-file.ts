@@ -51,9 +51,9 @@ export async function readListingFile(
   })
   const keys = homes.map(({ lead }) => lead.home_key)
   const leads = campaign.id === null ? new Map<string, unknown>() : await leadsByKey(ctx.db, campaign.id, keys)
-  const removed = await removedKeys(ctx, ctx.db, keys)
+  const removedHomes = await removedKeys(ctx, ctx.db, keys)
   const elsewhere = await keysElsewhere(ctx.db, campaign.id, keys)
-  const { lines, problems } = checkRows(homes, { here: new Set(leads.keys()), removed, elsewhere })
+  const { lines, problems } = checkRows(homes, { here: new Set(leads.keys()), removed: removedHomes, elsewhere })
   const unreadable = file.unreadable.map(({ line, reason }) => ({ line, rule: 'unreadable' as const, detail: reason }))
   return {
     file,

@@ -11,24 +11,27 @@ import { recordStepOfImport } from './import-step.ts'
 /** Reads the next page of results, records its homes, and moves on to the page after it. */
 export async function readPage(ctx: Context, listingImport: Import): Promise<void> {
   const { id, query, place, page } = listingImport
-  let read: ListingPage | null
+  let listingPage: ListingPage | null
   try {
-    read = await resultsPage(ctx, listingImport)
+    listingPage = await resultsPage(ctx, listingImport)
   } catch (error) {
     return await recordStepOfImport(ctx, listingImport, async () => afterFailure(ctx, listingImport, error))
   }
   await recordStepOfImport(ctx, listingImport, async (tx) => {
     const now = ctx.now()
     await updateHomeCount(tx, listingImport.campaign_id, now, now)
-    if (read) await recordRequestUrl(tx, listingImport.campaign_id, read.url)
-    const isNew = read === null ? 0 : await offerHomes(tx, { importId: id, page, pageUrl: read.url }, homesOf(read))
+    if (listingPage) await recordRequestUrl(tx, listingImport.campaign_id, listingPage.url)
+    const isNew =
+      listingPage === null
+        ? 0
+        : await offerHomes(tx, { importId: id, page, pageUrl: listingPage.url }, homesOf(listingPage))
     const position = positionAfter(
       { place, page },
       {
-        found: read?.found ?? 0,
-        hasMore: read?.hasMore ?? false,
+        found: listingPage?.found ?? 0,
+        hasMore: listingPage?.hasMore ?? false,
         // A page whose homes were all left out is not a repeated page.
-        isNew: isNew > 0 || read?.rows.length === 0,
+        isNew: isNew > 0 || listingPage?.rows.length === 0,
       },
       placesOf(query),
     )
@@ -39,10 +42,10 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
         has_more: position.hasMore,
         pages_read: listingImport.pages_read + 1,
         failures: 0,
-        ...(read && {
-          found: listingImport.found + read.found,
-          left_out: JSON.stringify(sumLeftOut(listingImport.left_out, read.leftOut)),
-          is_truncated: listingImport.is_truncated || read.isTruncated,
+        ...(listingPage && {
+          found: listingImport.found + listingPage.found,
+          left_out: JSON.stringify(sumLeftOut(listingImport.left_out, listingPage.leftOut)),
+          is_truncated: listingImport.is_truncated || listingPage.isTruncated,
         }),
       },
       // The homes of the page come first; their details are read at the site's own pace.
@@ -66,6 +69,6 @@ async function resultsPage(ctx: Context, { source_platform, query, place, page }
 
 /** Returns the query for one page. */
 function queryAt({ where, want, price }: ImportQuery, place: number, page: number): ListingQuery {
-  const requested: ListingQuery['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
-  return { where: requested, want, price, page }
+  const query: ListingQuery['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
+  return { where: query, want, price, page }
 }

@@ -31,8 +31,9 @@ type DecodedPhoto = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
 
 /** Returns the most suitable photo of a home's listings; if there is none, of the photos found by its address. */
 export async function choosePhoto(ctx: Context, lead: Lead): Promise<ChosenPhoto> {
-  const listed = await photosOfListings(ctx, lead)
-  const photos = listed.length > 0 || !hasWholeAddress(lead) ? listed : await photosByAddress(ctx, homeOf(lead))
+  const listingPhotos = await photosOfListings(ctx, lead)
+  const photos =
+    listingPhotos.length > 0 || !hasWholeAddress(lead) ? listingPhotos : await photosByAddress(ctx, homeOf(lead))
   return await suitablePhoto(ctx, homeOf(lead), photos)
 }
 
@@ -49,7 +50,7 @@ export const choosePhotoByAddress = async (ctx: Context, home: Home): Promise<Ch
   await suitablePhoto(ctx, home, await photosByAddress(ctx, home))
 
 async function photosOfListings(ctx: Context, lead: Lead): Promise<DecodedPhoto[]> {
-  const tried = await Promise.all(
+  const photosByKind = await Promise.all(
     photosToDrawFrom(lead).map(async ({ kind, source }): Promise<DecodedPhoto[]> => {
       try {
         if ('external' in source) return [await look(ctx, kind, source.external)]
@@ -61,16 +62,16 @@ async function photosOfListings(ctx: Context, lead: Lead): Promise<DecodedPhoto[
       }
     }),
   )
-  return distinct(tried.flat())
+  return distinct(photosByKind.flat())
 }
 
 /** Removes duplicates: two sites often show the same picture. */
 const distinct = (photos: readonly DecodedPhoto[]): DecodedPhoto[] =>
   photos.filter(({ jpeg }, i) => photos.findIndex((one) => one.jpeg.equals(jpeg)) === i)
 
-async function look(ctx: Context, named: CandidateKind, url: string): Promise<DecodedPhoto> {
+async function look(ctx: Context, givenKind: CandidateKind, url: string): Promise<DecodedPhoto> {
   const { jpeg } = await ctx.photos.read(await ctx.externalFetch(url))
-  const kind = isZillowPhoto(url) ? 'Zillow' : named
+  const kind = isZillowPhoto(url) ? 'Zillow' : givenKind
   return { photo: { kind, key: '', sourceUrl: url }, jpeg }
 }
 
@@ -80,10 +81,10 @@ async function photosByAddress(ctx: Context, { folder, address }: Home): Promise
 }
 
 async function suitablePhoto(ctx: Context, home: Home, all: readonly DecodedPhoto[]): Promise<ChosenPhoto> {
-  const stored = all.map(({ photo, jpeg }) => ({ photo: { ...photo, key: keyOf(home, jpeg) }, jpeg }))
-  const slots = sheetSlots(stored.map(({ photo }) => photo))
+  const storedPhotos = all.map(({ photo, jpeg }) => ({ photo: { ...photo, key: keyOf(home, jpeg) }, jpeg }))
+  const slots = sheetSlots(storedPhotos.map(({ photo }) => photo))
   const pictures = new Map(
-    slots.flatMap(({ number, photo }) => (photo ? [[number, jpegOf(stored, photo)] as const] : [])),
+    slots.flatMap(({ number, photo }) => (photo ? [[number, jpegOf(storedPhotos, photo)] as const] : [])),
   )
   if (pictures.size === 0) throw new AppError('not_found', NO_IMAGES_TO_ANALYZE_ERROR)
   const sheet = () => contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))

@@ -43,7 +43,7 @@ export function contactFacts(lead: Lead, { role, query, contact, at }: AgentLook
   const { confidence, method, sources, notes } = contact
   const fields = isStillThem ? filledContact(lead, role, contact) : {}
   // Only fields that were empty before count as found by AI: the others are from the listing itself.
-  const filled = [...leadNotes(lead.raw_data).foundByAi, ...Object.values(fields)]
+  const texts = [...leadNotes(lead.raw_data).foundByAi, ...Object.values(fields)]
   return {
     fields,
     raw: {
@@ -56,7 +56,7 @@ export function contactFacts(lead: Lead, { role, query, contact, at }: AgentLook
         method,
         sources,
         notes,
-        filled,
+        filled: texts,
       },
     },
   }

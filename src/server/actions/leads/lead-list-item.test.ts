@@ -5,14 +5,14 @@ import { createCampaignProperty } from '#server/actions/links/create-campaign-pr
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
-import { type OwnLead, someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
+import { type LeadColumns, someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
 import { grayJpeg } from '#tests/support/context.ts'
 import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 /** A picture is made within a moment, on a busy machine within several. */
 const MAKING = { timeout: 15_000 }
 
-async function lines(fields: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
+async function lines(fields: readonly LeadColumns[], { isForSellers = false, settings = {} } = {}) {
   let fetched = 0
   const externalFetch = () => (fetched++, grayJpeg(1600, 1200))
   const server = await adminServer({ sources: { externalFetch }, settings })
@@ -98,7 +98,7 @@ test("D3-128 contacts that AI found are marked, however they are written; an adm
 
 test('D3-128, E-15 a campaign for sellers’ agents shows the seller’s agent, or the buyer’s if only that one has an email', async () => {
   const both = { sellers_agent_name: 'Sam', buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
-  const homes: OwnLead[] = [{ ...both, sellers_agent_email: 'sam@agents.example' }, both]
+  const homes: LeadColumns[] = [{ ...both, sellers_agent_email: 'sam@agents.example' }, both]
   const { leads } = await lines(homes, { isForSellers: true })
   expect(leads.map(({ agent }) => [agent.role, agent.name])).toEqual([
     ['seller', 'Sam'],

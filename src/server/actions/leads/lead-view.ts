@@ -63,7 +63,7 @@ function sourceText(platform: string | null): string | null {
 /** Returns the history of a home: events, and actions of admins. */
 async function leadHistory({ db }: Context, lead: Lead): Promise<LeadView['history']> {
   const times = (count: number) => (count > 1 ? `${count} times so far` : null)
-  const happened: readonly [action: string, at: Date | null, note: string | null][] = [
+  const eventsOfHome: readonly [action: string, at: Date | null, note: string | null][] = [
     ['Imported', lead.created_at, sourceText(lead.source_platform)],
     [STAGES.email_sent, lead.outreach_sent_at, null],
     ['Email Opened', lead.outreach_opened_at, null],
@@ -74,6 +74,6 @@ async function leadHistory({ db }: Context, lead: Lead): Promise<LeadView['histo
     [STAGES.payment_page_accessed, lead.payment_page_accessed_at, times(lead.payment_page_accessed_count)],
     [STAGES.purchased, lead.purchase_completed_at, null],
   ]
-  const events = happened.flatMap(([action, at, note]) => (at === null ? [] : [{ action, note, at }]))
+  const events = eventsOfHome.flatMap(([action, at, note]) => (at === null ? [] : [{ action, note, at }]))
   return historyOf(events, await auditOf(db, { lead_id: lead.id }))
 }

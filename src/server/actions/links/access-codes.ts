@@ -22,8 +22,12 @@ export const generateAccessCode = (ctx: Context): Promise<string> =>
 export async function assignAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
   for (let n = 0; n < TRIES; n++) {
     const code = accessCode(ctx.random)
-    const reserved = await reserveAccessCode(tx, scrapedPropertyId, { code, linkHash: linkHashOf(ctx), now: ctx.now() })
-    if (reserved === 'ours') return code
+    const reservation = await reserveAccessCode(tx, scrapedPropertyId, {
+      code,
+      linkHash: linkHashOf(ctx),
+      now: ctx.now(),
+    })
+    if (reservation === 'ours') return code
   }
   throw new Error(NO_FREE_CODE)
 }

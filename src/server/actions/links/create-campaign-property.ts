@@ -29,8 +29,8 @@ export const createCampaignProperty = (ctx: Context, home: Lead): Promise<Proper
       await attachArtworks(tx, existing.id, ownArtworks(home), now) // drawn for the campaign since then
       return existing
     }
-    const locked = await lockLeadForShare(tx, home.id)
-    if (locked) refuseHidden(locked)
+    const lockedLead = await lockLeadForShare(tx, home.id)
+    if (lockedLead) refuseHidden(lockedLead)
     const id = randomUUID()
     if (!(await insertCampaignProperty(tx, { id, home, status: 'completed', now })))
       return (await campaignPropertyOf(tx, home.id))!
@@ -58,9 +58,9 @@ export async function requestMissing(ctx: Context, tx: Tx, property: Property, h
   if (photoKey !== null)
     return await requestStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})
   const now = ctx.now()
-  const announced = await announceArtworks(tx, property.id, stylesToCome(home), now)
-  if (announced.length === 0) return
-  for (const style of announced) await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
+  const styles = await announceArtworks(tx, property.id, stylesToCome(home), now)
+  if (styles.length === 0) return
+  for (const style of styles) await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
   await setPropertyStatus(tx, property.id, 'pending', now)
   await publishStatus(tx, property.id, 'pending', now)
   await ctx.enqueue(tx, 'fetch-campaign-artwork', { propertyId: property.id })

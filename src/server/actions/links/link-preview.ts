@@ -41,20 +41,20 @@ export async function linkPreview(ctx: Context, text: string): Promise<LinkPrevi
   return { token, address: streetOfLead(home), artwork, photoKey: ownPhoto(home)?.key ?? null }
 }
 
-async function previewOf(ctx: Context, property: Property, requested: string): Promise<LinkPreview> {
+async function previewOf(ctx: Context, property: Property, style: string): Promise<LinkPreview> {
   // An access code stays in the URL; a replaced token is replaced by the current one.
-  const token = property.scraped_property_id === null ? (property.property_token ?? requested) : requested
+  const token = property.scraped_property_id === null ? (property.property_token ?? style) : style
   const artworks = await artworksOf(ctx.db, property.id)
-  const done = artworks.flatMap(({ style, image_key }) => (image_key === null ? [] : [{ style, key: image_key }]))
+  const pictures = artworks.flatMap(({ style, image_key }) => (image_key === null ? [] : [{ style, key: image_key }]))
   return {
     token,
     address: property.address_line_1 ?? property.address,
-    artwork: firstOf(done),
+    artwork: firstOf(pictures),
     photoKey: property.selected_image_url ?? property.master_image_url,
   }
 }
 
-function firstOf(done: readonly { style: ArtStyle; key: string }[]): LinkPreview['artwork'] {
-  const style = defaultStyle((candidate) => done.some((artwork) => artwork.style === candidate))
-  return done.find((artwork) => artwork.style === style) ?? null
+function firstOf(pictures: readonly { style: ArtStyle; key: string }[]): LinkPreview['artwork'] {
+  const style = defaultStyle((candidate) => pictures.some((artwork) => artwork.style === candidate))
+  return pictures.find((artwork) => artwork.style === style) ?? null
 }

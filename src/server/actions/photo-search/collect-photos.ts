@@ -31,12 +31,12 @@ export async function collectPhotos(
   onPhotos: (photos: readonly FoundPhoto[]) => Promise<void>,
 ): Promise<Collected> {
   const timeoutMs = ctx.config.PHOTO_SEARCH_TIMEOUT_MS
-  const failed: string[] = []
+  const failures: string[] = []
   // A source's failure is logged; the visitor only reads that there may be more.
   const orNothing = <T>(source: string, withinMs: number, nothing: T, search: () => Promise<T>) =>
     withTimeout(source, withinMs, search()).catch((error: unknown) => {
       ctx.log.warn({ err: error, source }, 'photo source failed')
-      failed.push(source)
+      failures.push(source)
       return nothing
     })
   const otherSourcesMs = timeoutMs * OTHER_SOURCES_SHARE
@@ -70,7 +70,7 @@ export async function collectPhotos(
       if (web.length > 0) await onPhotos(photosOf(bySource))
     }),
   ])
-  return { photos: photosOf(bySource), listingUrl, sourcesDown: failed.length > 0 }
+  return { photos: photosOf(bySource), listingUrl, sourcesDown: failures.length > 0 }
 }
 
 /**
@@ -96,15 +96,15 @@ export async function storeLoadable(
   kind: CandidateKind,
   urls: readonly string[],
 ): Promise<FoundPhoto[]> {
-  const tried = urls.slice(0, MAX_PHOTOS_TRIED)
-  const kept = new Map<number, FoundPhoto>()
+  const candidateUrls = urls.slice(0, MAX_PHOTOS_TRIED)
+  const photos = new Map<number, FoundPhoto>()
   let next = 0
   async function keepOne(): Promise<void> {
-    while (next < tried.length) {
+    while (next < candidateUrls.length) {
       const i = next++
-      const url = tried[i]!
+      const url = candidateUrls[i]!
       try {
-        kept.set(i, await keep(ctx, folder, kind, await ctx.externalFetch(url), url, i + 1))
+        photos.set(i, await keep(ctx, folder, kind, await ctx.externalFetch(url), url, i + 1))
         return
       } catch (error) {
         if (isOutage(error)) throw error
@@ -113,7 +113,7 @@ export async function storeLoadable(
     }
   }
   await Promise.all(Array.from({ length: PHOTOS_PER_SOURCE }, keepOne))
-  return tried.flatMap((_, i) => kept.get(i) ?? [])
+  return candidateUrls.flatMap((_, i) => photos.get(i) ?? [])
 }
 
 async function keep(

@@ -34,9 +34,9 @@ export async function layOutContactSheet(
 
 /** Returns the pictures of the filled slots by number. */
 async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<ReadonlyMap<number, Buffer>> {
-  const filled = slots.filter((slot): slot is Slot & { photo: FoundPhoto } => slot.photo !== null)
+  const filledSlots = slots.filter((slot): slot is Slot & { photo: FoundPhoto } => slot.photo !== null)
   return new Map(
-    await Promise.all(filled.map(async ({ number, photo }) => [number, await ctx.files.get(photo.key)] as const)),
+    await Promise.all(filledSlots.map(async ({ number, photo }) => [number, await ctx.files.get(photo.key)] as const)),
   )
 }
 
@@ -52,8 +52,8 @@ export async function assessContactSheet(
   { slots, pictures, jpeg }: ContactSheet,
   address: string,
 ): Promise<Assessment> {
-  const skipped = assessmentWithoutAnalysis(slots)
-  if (skipped) return skipped
+  const fallback = assessmentWithoutAnalysis(slots)
+  if (fallback) return fallback
   try {
     const assessing = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
     const assessment = await withTimeout('assessment', ctx.config.PHOTO_SEARCH_TIMEOUT_MS * ASSESSMENT_SHARE, assessing)

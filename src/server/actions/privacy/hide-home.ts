@@ -22,7 +22,7 @@ type HideRequest = {
 export async function hideHome(ctx: Context, tx: Tx, home: HomeToRemove, request: HideRequest): Promise<Removal> {
   const now = ctx.now()
   const hash = home.homeKey === null ? null : homeHash(ctx, home.homeKey)
-  const inserted = await insertRemoval(tx, {
+  const newRemoval = await insertRemoval(tx, {
     id: randomUUID(),
     kind: 'home',
     subject: home.subject,
@@ -33,7 +33,7 @@ export async function hideHome(ctx: Context, tx: Tx, home: HomeToRemove, request
     decidedBy: request.decidedBy,
     now,
   })
-  const removal = inserted ?? (await removalOfHome(tx, hash!))!
+  const removal = newRemoval ?? (await removalOfHome(tx, hash!))!
   // Even if the home was hidden already: rows may have been added since.
   const hiding = { removalId: removal.id, why: HOME_NOT_DRAWN_REFUSAL, now }
   await hideRecords(tx, home.records, hiding)

@@ -28,10 +28,10 @@ type HomeFiles = {
 export async function removeFilesOfHome(
   ctx: Context,
   home: Home,
-  retained: ReadonlySet<string> = new Set(),
+  retainedKeys: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   const { originals, copies } = await filesOfHome(ctx, home)
-  const removable = [...originals].filter((key) => !retained.has(key))
+  const removable = [...originals].filter((key) => !retainedKeys.has(key))
   for (const key of [...copies, ...removable]) await ctx.files.remove(key)
   return removable.length
 }

@@ -57,11 +57,11 @@ export async function isRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, 
 
 /** Returns which of these home keys belong to homes that are hidden or removed. */
 export async function removedKeys(ctx: Secret, db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const removed = await removedAmong(
+  const removedHomes = await removedAmong(
     db,
     keys.map((key) => homeHash(ctx, key)),
   )
-  return new Set(keys.filter((key) => removed.has(homeHash(ctx, key))))
+  return new Set(keys.filter((key) => removedHomes.has(homeHash(ctx, key))))
 }
 
 /** Returns which of these homes may be imported, each with its key. */
@@ -71,6 +71,6 @@ export async function withoutRemoved<T extends { readonly home_key: string }>(
   homes: readonly T[],
 ): Promise<T[]> {
   const keys = homes.map(({ home_key }) => home_key)
-  const removed = await removedKeys(ctx, db, keys)
-  return homes.filter(({ home_key }) => !removed.has(home_key))
+  const removedHomes = await removedKeys(ctx, db, keys)
+  return homes.filter(({ home_key }) => !removedHomes.has(home_key))
 }

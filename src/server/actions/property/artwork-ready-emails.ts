@@ -9,16 +9,16 @@ import type { Property } from '#server/db/property/property-searches.ts'
 export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Property): Promise<void> {
   if (property.removal_id !== null) return
   const subscribers = await subscribersOf(tx, property.id)
-  const done = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
-  if (subscribers.length === 0 || done.length === 0 || property.property_token === null) return
+  const artworks = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
+  if (subscribers.length === 0 || artworks.length === 0 || property.property_token === null) return
   for (const { email, origin, subscribed_at } of subscribers) {
     await queueEmail(ctx, tx, {
       name: 'link-to-art',
       to: email,
       data: {
         home: property.address_line_1,
-        styles: done.map(({ style }) => style),
-        pictureKey: done[0]!.image_key,
+        styles: artworks.map(({ style }) => style),
+        pictureKey: artworks[0]!.image_key,
         url: `${origin}/${property.property_token}`,
       },
       dedupeKey: `link-to-art:${property.id}:${email}:${subscribed_at.toISOString()}`,

@@ -89,7 +89,7 @@ async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
 test('a backup onto a full disk fails with the error of the disk, instead of waiting forever', async () => {
   const { ctx, databaseUrl, keys } = await aShop()
   const from = { databaseUrl, files: ctx.files, keys: keys(), secrets: SECRETS, now: ctx.now() }
-  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left on device')) })
+  const full = new Writable({ write: (_chunk, _encoding, callback) => callback(new Error('no space left on device')) })
   full.on('error', () => {})
   await expect(writeBackup(full, from)).rejects.toThrow('no space left on device')
 })
@@ -114,9 +114,9 @@ test('R-25 a truncated or changed backup is rejected with an explanation, and so
   const target = { databaseUrl: await anEmptyDatabase(), files: diskFiles(testFolder()), now: new Date() }
   const restored = (bytes: Buffer) => readBackup(Readable.from([bytes]), target)
   await expect(restored(backup.subarray(0, backup.length - 3000))).rejects.toThrow(/truncated/)
-  const changed = Buffer.from(backup)
-  changed[backup.indexOf('ann@homes.example')] = 'x'.charCodeAt(0)
-  await expect(restored(changed)).rejects.toThrow(/not those that were saved/)
+  const otherBackup = Buffer.from(backup)
+  otherBackup[backup.indexOf('ann@homes.example')] = 'x'.charCodeAt(0)
+  await expect(restored(otherBackup)).rejects.toThrow(/not those that were saved/)
   await expect(restored(Buffer.alloc(4096, 'x'))).rejects.toThrow(/not a Gablework backup/)
   await expect(readBackup(Readable.from([backup]), { ...target, databaseUrl: shop.databaseUrl })).rejects.toThrow(
     /not empty/,

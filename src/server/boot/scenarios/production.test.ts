@@ -103,9 +103,9 @@ test('the example of the deployment guide lists every setting that production re
 })
 
 test('in production a taken port is an error, elsewhere the next one is used', async () => {
-  const taken = createServer().listen(0)
-  onTestFinished(() => void taken.close())
-  const { port } = taken.address() as AddressInfo
+  const otherServer = createServer().listen(0)
+  onTestFinished(() => void otherServer.close())
+  const { port } = otherServer.address() as AddressInfo
   const open = (at: number) => serve({ fetch: () => new Response(), port: at })
   await expect(listen(open, port, { orElsewhere: false })).rejects.toThrow(`Port ${port} is taken`)
   const elsewhere = await listen(open, port, { orElsewhere: true })
@@ -114,9 +114,9 @@ test('in production a taken port is an error, elsewhere the next one is used', a
 })
 
 test('a server that closes ends the event streams and answers the requests in flight; one that never ends is cut', async () => {
-  let started = 0
+  let starts = 0
   const server = createHttpServer((request, response) => {
-    started++
+    starts++
     if (request.url === '/slow') setTimeout(() => response.end('answered'), 400)
     else response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
   }).listen(0)
@@ -129,7 +129,7 @@ test('a server that closes ends the event streams and answers the requests in fl
   const stream = get('/progress/properties/1')
   const hung = get('/hung')
   const slow = get('/slow')
-  await vi.waitFor(() => expect(started).toBe(3))
+  await vi.waitFor(() => expect(starts).toBe(3))
   await close(1_000)
   expect([await stream, await slow, await hung, await get('/slow')]).toEqual(['cut', 'answered', 'cut', 'cut'])
 })

@@ -14,7 +14,7 @@ export async function insertAdminProperty(
   home: AdminPropertyFacts & { id: string; code: string; searchId: string; originalImage: string | null; now: Date },
 ): Promise<boolean> {
   const { code, searchId, originalImage, now, ...facts } = home
-  const inserted = await tx
+  const row = await tx
     .insertInto('properties')
     .values({
       ...facts,
@@ -28,7 +28,7 @@ export async function insertAdminProperty(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 /** Returns the home with this id, even if it was deleted. */

@@ -58,13 +58,13 @@ type NewAdmin = {
 
 /** Adds an admin; returns false if the name is taken. */
 export async function insertAdmin(tx: Tx, { passwordHash, now, ...admin }: NewAdmin): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('admins')
     .values({ ...admin, password_hash: passwordHash, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 /**
@@ -121,12 +121,12 @@ export const invitationByHash = (db: Db, tokenHash: string, now: Date) =>
 
 /** Uses up an invitation; returns false if it was already used. */
 export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
-  const taken = await tx
+  const invitation = await tx
     .deleteFrom('admin_invitations')
     .where('token_hash', '=', tokenHash)
     .returning('email')
     .executeTakeFirst()
-  return taken !== undefined
+  return invitation !== undefined
 }
 
 type Factor = { readonly secret: string | null; readonly at: Date | null }
@@ -137,12 +137,12 @@ export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor)
 
 /** Uses up the code of a time step; returns true only for the first caller. */
 export async function consumeTotpStep(db: Db, adminId: string, step: number): Promise<boolean> {
-  const taken = await db
+  const row = await db
     .updateTable('admins')
     .set({ second_factor_step: step })
     .where('id', '=', adminId)
     .where('second_factor_step', '<', step)
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }

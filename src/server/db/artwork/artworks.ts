@@ -17,7 +17,7 @@ export async function requestArtwork(
   tx: Tx,
   request: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
 ): Promise<number | undefined> {
-  const requested = await tx
+  const artwork = await tx
     .insertInto('artworks')
     .values({
       property_id: request.propertyId,
@@ -36,7 +36,7 @@ export async function requestArtwork(
     )
     .returning('seed')
     .executeTakeFirst()
-  return requested?.seed
+  return artwork?.seed
 }
 
 /** One drawing of a style: a newer version has another seed. Jobs of older builds have none and mean the current one. */
@@ -75,7 +75,7 @@ export async function requestVersion(
   tx: Tx,
   request: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; maxEarlier: number; now: Date },
 ): Promise<boolean> {
-  const requested = await tx
+  const artwork = await tx
     .updateTable('artworks')
     .set({
       state: 'waiting',
@@ -92,7 +92,7 @@ export async function requestVersion(
     .where(sql`cardinality(earlier_keys)`, '<', request.maxEarlier)
     .returning('style')
     .executeTakeFirst()
-  return requested !== undefined
+  return artwork !== undefined
 }
 
 /**
@@ -103,7 +103,7 @@ export async function setShownVersion(
   tx: Tx,
   version: { propertyId: string; style: ArtStyle; imageKey: string; seed: number; now: Date },
 ): Promise<boolean> {
-  const shown = await tx
+  const artwork = await tx
     .updateTable('artworks')
     .set({
       state: 'done',
@@ -119,7 +119,7 @@ export async function setShownVersion(
     .where(sql<boolean>`${version.imageKey} = any(earlier_keys)`)
     .returning('style')
     .executeTakeFirst()
-  return shown !== undefined
+  return artwork !== undefined
 }
 
 /** Saves a finished drawing; returns false if the artwork is already finished, or if a newer version is requested. */
@@ -127,7 +127,7 @@ export async function finishDrawing(
   tx: Tx,
   artwork: Drawing & { readonly imageKey: string; readonly now: Date },
 ): Promise<boolean> {
-  const finished = await tx
+  const finishedArtwork = await tx
     .updateTable('artworks')
     .set({
       state: 'done',
@@ -142,7 +142,7 @@ export async function finishDrawing(
     .$if(artwork.seed !== undefined, (query) => query.where('seed', '=', artwork.seed!))
     .returning('style')
     .executeTakeFirst()
-  return finished !== undefined
+  return finishedArtwork !== undefined
 }
 
 /** Marks an artwork as failed; returns false if it is already finished or failed, or if a newer version is requested. */
@@ -150,7 +150,7 @@ export async function failDrawing(
   tx: Tx,
   artwork: Drawing & { readonly error: string; readonly now: Date },
 ): Promise<boolean> {
-  const failed = await tx
+  const failedArtwork = await tx
     .updateTable('artworks')
     .set({ state: 'failed', error: artwork.error, updated_at: artwork.now })
     .where('property_id', '=', artwork.propertyId)
@@ -159,5 +159,5 @@ export async function failDrawing(
     .$if(artwork.seed !== undefined, (query) => query.where('seed', '=', artwork.seed!))
     .returning('style')
     .executeTakeFirst()
-  return failed !== undefined
+  return failedArtwork !== undefined
 }

@@ -14,7 +14,7 @@ export type WaitingArtwork = QueuePosition & { readonly propertyId: string; read
  * requests.
  */
 export async function queuePositions(db: Db, now: Date): Promise<WaitingArtwork[]> {
-  const finished = await db
+  const artworks = await db
     .selectFrom('artworks')
     .select('updated_at')
     .where('state', '=', 'done')
@@ -31,7 +31,7 @@ export async function queuePositions(db: Db, now: Date): Promise<WaitingArtwork[
     .orderBy('property_id')
     .orderBy('style')
     .execute()
-  const paceMs = drawingPaceMs(finished.map(({ updated_at }) => updated_at.getTime()))
+  const paceMs = drawingPaceMs(artworks.map(({ updated_at }) => updated_at.getTime()))
   return waiting.map(({ property_id, style }, index) => ({
     propertyId: property_id,
     style,

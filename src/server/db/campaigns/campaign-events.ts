@@ -42,7 +42,7 @@ export type CampaignEvent = Partial<EventFacts> & {
 
 /** Records an event; returns true the first time (R-23). */
 export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('campaign_events')
     .values({
       id: event.id,
@@ -66,7 +66,7 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 /** The steps that a step implies, even if no browser or mail program reported them (E-48). */
@@ -83,22 +83,22 @@ const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['typ
  */
 export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<readonly CampaignEvent['type'][]> {
   if (!(await recordEvent(tx, event))) return []
-  const recorded = [event.type]
+  const types = [event.type]
   const { scrapedPropertyId: home = null, campaignId: campaign = null } = event
-  if (home === null || campaign === null) return recorded
+  if (home === null || campaign === null) return types
   for (let type = IMPLIED[event.type]; type; type = IMPLIED[type]) {
-    const counted = await tx
+    const total = await tx
       .selectFrom('property_event')
       .select('n')
       .where('scraped_property_id', '=', home)
       .where('campaign_id', '=', campaign)
       .where('event_type', '=', type)
       .executeTakeFirst()
-    if (counted && counted.n > 0) continue
+    if (total && total.n > 0) continue
     await recordEvent(tx, { ...event, id: randomUUID(), type, orderCents: null })
-    recorded.push(type)
+    types.push(type)
   }
-  return recorded
+  return types
 }
 
 type Refund = { readonly id: string; readonly purchaseId: string; readonly cents: number; readonly now: Date }

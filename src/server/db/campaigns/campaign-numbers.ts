@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CountedType, HomeCount, Tallies, Tally } from '#domain/campaigns/campaign-numbers.ts'
-import { KEPT_WITHOUT_TAX } from '#server/db/orders/revenue.ts'
+import { REVENUE_WITHOUT_TAX } from '#server/db/orders/revenue-without-tax.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import { firstDay, type Period } from '#server/db/shop-days.ts'
 
@@ -35,7 +35,7 @@ export async function talliesOf(db: Db, ids: readonly string[], period: Period):
  */
 export async function disputedRevenueOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, number>> {
   const { rows } = await sql<{ campaign_id: string; cents: number }>`
-    select bought.campaign_id, sum(${KEPT_WITHOUT_TAX})::bigint as cents
+    select bought.campaign_id, sum(${REVENUE_WITHOUT_TAX})::bigint as cents
     from orders
     join campaign_events bought
       on bought.property_id = orders.property_id and bought.event_type = 'purchase_completed'
@@ -98,11 +98,11 @@ const columnsOf = (table: RollUp) => sql.join(ROLL_UPS[table].columns.map((name)
  * one snapshot.
  */
 export async function differencesIn(db: Db, table: RollUp): Promise<number> {
-  const stored = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].isNotZero}`
-  const counted = sql`select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`
+  const rollUps = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].isNotZero}`
+  const recount = sql`select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from ((${stored} except all ${counted}) union all (${counted} except all ${stored})) as differences`.execute(db)
+    from ((${rollUps} except all ${recount}) union all (${recount} except all ${rollUps})) as differences`.execute(db)
   return rows[0]!.n
 }
 

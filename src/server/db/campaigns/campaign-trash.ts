@@ -16,7 +16,7 @@ export async function trashedBefore(db: Db, before: Date): Promise<string[]> {
 
 /** Claims a campaign for emptying; returns false if it has been restored or emptied. */
 export async function claimForEmptying(tx: Tx, id: string, before: Date): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .selectFrom('campaigns')
     .select('id')
     .where('id', '=', id)
@@ -24,7 +24,7 @@ export async function claimForEmptying(tx: Tx, id: string, before: Date): Promis
     .where('emptied_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 export type LeftHome = { readonly id: string; readonly pictures: readonly string[] }

@@ -50,7 +50,7 @@ type NewCampaign = {
 
 /** Creates a campaign; returns false if another one has its name, ignoring case (D3-096). */
 export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
-  const inserted = await db
+  const row = await db
     .insertInto('campaigns')
     .values({
       id: campaign.id,
@@ -72,7 +72,7 @@ export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boo
     )
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 export type CampaignChange = Partial<Pick<Campaign, 'name' | 'notes' | 'status' | 'deleted_at'>>

@@ -91,8 +91,8 @@ export const claimPagesToCheck = (db: Db, claim: Claim): Promise<StoredPaymentPa
 /** Claims the paid pages of orders with an open dispute that are due for a lookup, each for one caller only. */
 export const claimDisputedPages = (db: Db, claim: Claim): Promise<StoredPaymentPage[]> =>
   claimDuePages(db, claim, (page) => {
-    const disputed = page.selectFrom('orders').select('id').where('dispute_state', '=', 'open')
-    return page.and([page('paid_at', 'is not', null), page('order_id', 'in', disputed)])
+    const disputedOrders = page.selectFrom('orders').select('id').where('dispute_state', '=', 'open')
+    return page.and([page('paid_at', 'is not', null), page('order_id', 'in', disputedOrders)])
   })
 
 const claimDuePages = (

@@ -21,8 +21,8 @@ export async function quoteByDigest(db: Db, digest: string): Promise<StoredQuote
   return row && { ...row, quote: row.quote as ShippingQuote, quotedAt: row.quoted_at }
 }
 
-export async function saveQuote(db: Db, digest: string, stored: StoredQuote): Promise<void> {
-  const { quote, estimated, frame, size, state, paper, quotedAt } = stored
+export async function saveQuote(db: Db, digest: string, storedQuote: StoredQuote): Promise<void> {
+  const { quote, estimated, frame, size, state, paper, quotedAt } = storedQuote
   const row = { quote: JSON.stringify(quote), estimated, frame, size, state, paper, quoted_at: quotedAt }
   await db
     .insertInto('shipping_quotes')

@@ -22,7 +22,7 @@ type NewEmail = {
 
 /** Stores an email, or returns the id of the email that already has its key. */
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('emails')
     .values({
       id: email.id,
@@ -39,7 +39,7 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<{ id: string
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) return { id: inserted.id, isNew: true }
+  if (row) return { id: row.id, isNew: true }
   const earlier = await tx
     .selectFrom('emails')
     .select('id')
@@ -78,14 +78,14 @@ export const emailsOfOrder = (db: Db, orderId: string) =>
 
 /** Moves an email from queued to sending; returns false if another caller has claimed it, or if it is settled. */
 export async function claimEmail(db: Db, id: string, now: Date): Promise<boolean> {
-  const claimed = await db
+  const row = await db
     .updateTable('emails')
     .set((row) => ({ state: 'sending', attempts: row('attempts', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .returning('id')
     .executeTakeFirst()
-  return claimed !== undefined
+  return row !== undefined
 }
 
 type Outcome = {

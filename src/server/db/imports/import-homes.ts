@@ -14,7 +14,7 @@ export async function offerHomes(
   let count = 0
   for (let from = 0; from < homes.length; from += IMPORT_LIMITS.insertBatch) {
     const batch = homes.slice(from, from + IMPORT_LIMITS.insertBatch)
-    const inserted = await tx
+    const rows = await tx
       .insertInto('import_homes')
       .values(
         batch.map(({ sourceId, listing }) => ({
@@ -28,7 +28,7 @@ export async function offerHomes(
       .onConflict((conflict) => conflict.columns(['import_id', 'source_id']).doNothing())
       .returning('source_id')
       .execute()
-    count += inserted.length
+    count += rows.length
   }
   return count
 }

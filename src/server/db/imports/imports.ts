@@ -14,13 +14,13 @@ export type Import = Selectable<ImportRow> & {
 
 /** Records an import; returns false if one is already running for the campaign. */
 export async function insertImport(tx: Tx, listingImport: Insertable<ImportRow>): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('imports')
     .values(listingImport)
     .onConflict((conflict) => conflict.column('campaign_id').where('state', 'in', ['running', 'waiting']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 const withCampaign = (db: Db) =>
@@ -36,14 +36,14 @@ const withCampaign = (db: Db) =>
       'campaigns.status as campaign_status',
     ])
 
-const typed = (row: Omit<Import, 'campaign_subtype'> & { campaign_subtype: string | null }): Import => ({
+const importOf = (row: Omit<Import, 'campaign_subtype'> & { campaign_subtype: string | null }): Import => ({
   ...row,
   campaign_subtype: row.campaign_subtype as CampaignSubtype | null,
 })
 
 export async function importById(db: Db, id: string): Promise<Import | undefined> {
   const row = await withCampaign(db).where('imports.id', '=', id).executeTakeFirst()
-  return row && typed(row)
+  return row && importOf(row)
 }
 
 /** Returns the running import of a campaign. */
@@ -52,7 +52,7 @@ export async function openImportOf(db: Db, campaignId: string): Promise<Import |
     .where('imports.campaign_id', '=', campaignId)
     .where('imports.state', 'in', ['running', 'waiting'])
     .executeTakeFirst()
-  return row && typed(row)
+  return row && importOf(row)
 }
 
 /** Returns the imports of a campaign that read more than one page, newest first. */
@@ -63,7 +63,7 @@ export async function importsOf(db: Db, campaignId: string): Promise<Import[]> {
     .orderBy('imports.created_at', 'desc')
     .limit(50)
     .execute()
-  return rows.map(typed)
+  return rows.map(importOf)
 }
 
 /** Returns all running imports, newest first. */
@@ -75,13 +75,13 @@ export async function openImports(db: Db): Promise<Import[]> {
     .orderBy('imports.created_at', 'desc')
     .limit(20)
     .execute()
-  return rows.map(typed)
+  return rows.map(importOf)
 }
 
 /** Locks the row of an import, in any state, until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<Import | undefined> {
   const row = await withCampaign(tx).where('imports.id', '=', id).forUpdate('imports').executeTakeFirst()
-  return row && typed(row)
+  return row && importOf(row)
 }
 
 export const updateImport = async (tx: Tx, id: string, change: Updateable<ImportRow>): Promise<void> => {

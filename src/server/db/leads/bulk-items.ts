@@ -59,7 +59,7 @@ export async function finishItem(
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },
   { state, reason, now }: { readonly state: FinishedState; readonly reason: string | null; readonly now: Date },
 ): Promise<boolean> {
-  const finished = await tx
+  const row = await tx
     .updateTable('bulk_run_items')
     .set({ state, reason, claim: null, finished_at: now })
     .where('run_id', '=', item.runId)
@@ -67,7 +67,7 @@ export async function finishItem(
     .where('claim', '=', item.claim)
     .returning('lead_id')
     .executeTakeFirst()
-  return finished !== undefined
+  return row !== undefined
 }
 
 /** Returns a home that cannot be processed now to the queue. */

@@ -11,13 +11,13 @@ type NewRun = Pick<BulkRun, 'id' | 'campaign_id' | 'action' | 'style' | 'started
 
 /** Stores a run; returns false if there already is one with this id, because the same start was sent twice. */
 export async function insertBulkRun(tx: Tx, { now, ...run }: NewRun): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('bulk_runs')
     .values({ ...run, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 export const bulkRunById = async (db: Db, id: string): Promise<BulkRun | undefined> =>

@@ -12,7 +12,7 @@ export type LeadFacts = {
 export async function saveLeadFacts(tx: Tx, id: string, { fields = {}, raw = {} }: LeadFacts, now: Date) {
   const parts = Object.entries(raw)
   const findings = JSON.stringify(Object.fromEntries(parts.filter(([, part]) => part !== null)))
-  const gone = parts.flatMap(([name, part]) => (part === null ? [name] : []))
+  const removedParts = parts.flatMap(([name, part]) => (part === null ? [name] : []))
   await tx
     .updateTable('scraped_properties')
     .set({ ...fields, updated_at: now })
@@ -21,6 +21,6 @@ export async function saveLeadFacts(tx: Tx, id: string, { fields = {}, raw = {} 
   await sql`
     update scraped_properties
     set raw_data =
-      (case when jsonb_typeof(raw_data) = 'object' then raw_data else '{}'::jsonb end || ${findings}::jsonb) - ${gone}::text[]
+      (case when jsonb_typeof(raw_data) = 'object' then raw_data else '{}'::jsonb end || ${findings}::jsonb) - ${removedParts}::text[]
     where id = ${id}`.execute(tx)
 }

@@ -110,8 +110,8 @@ export async function leadIds(
   { sort, direction }: LeadOrder,
   { limit, offset = 0, fromEnd = false }: Partial<Range> & Pick<Range, 'limit'> & { readonly fromEnd?: boolean },
 ): Promise<string[]> {
-  const turned = direction === 'asc' ? 'desc' : 'asc'
-  const way = fromEnd ? turned : direction
+  const opposite = direction === 'asc' ? 'desc' : 'asc'
+  const way = fromEnd ? opposite : direction
   const range = { limit, offset }
   const leads = leadsOf(db, campaignId).where(matches(filter))
   const sorting = sort === 'import_order' ? null : { key: SORT_KEYS[sort], way, unknownFirst: fromEnd }

@@ -14,7 +14,7 @@ export type NewLead = Insertable<ScrapedPropertyRow> & { readonly campaign_id: s
 export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<ReadonlySet<string>> {
   const fresh = new Set<string>()
   for (let from = 0; from < leads.length; from += IMPORT_LIMITS.insertBatch) {
-    const inserted = await tx
+    const rows = await tx
       .insertInto('scraped_properties')
       .values(leads.slice(from, from + IMPORT_LIMITS.insertBatch))
       .onConflict((conflict) =>
@@ -26,7 +26,7 @@ export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<Re
       )
       .returning('home_key')
       .execute()
-    for (const { home_key } of inserted) fresh.add(home_key!)
+    for (const { home_key } of rows) fresh.add(home_key!)
   }
   return fresh
 }

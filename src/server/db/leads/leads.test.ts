@@ -72,9 +72,9 @@ test('D3-170 … D3-176, D3-190 any lead is at the farthest stage reached; its a
   await db.insertInto('scraped_properties').values(later).execute()
   await db.deleteFrom('suppressions').where('email', '=', "o'neil@example.co.uk").execute()
 
-  const kept = await db.selectFrom('scraped_properties').selectAll().execute()
-  expect(kept).toHaveLength(rows.length + later.length)
-  for (const lead of kept) {
+  const leads = await db.selectFrom('scraped_properties').selectAll().execute()
+  expect(leads).toHaveLength(rows.length + later.length)
+  for (const lead of leads) {
     const agentEmail = agentOfLead(lead).email
     const hasArtwork = artworkOfLead(lead) !== null
     expect(lead.agent_email).toBe(agentEmail)
@@ -84,5 +84,5 @@ test('D3-170 … D3-176, D3-190 any lead is at the farthest stage reached; its a
     const isReady = hasArtwork && agentEmail !== null && !agentSuppressed
     expect(lead.stage).toBe(stageOf(lead, isReady))
   }
-  expect(new Set(kept.map((lead) => lead.stage))).toEqual(new Set(STAGE_NAMES))
+  expect(new Set(leads.map((lead) => lead.stage))).toEqual(new Set(STAGE_NAMES))
 })

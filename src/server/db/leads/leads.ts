@@ -114,15 +114,15 @@ export async function deletedLeads(
   since: Date,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ leads: Lead[]; total: number }> {
-  const deleted = deletedSince(db, campaignId, since)
-  const leads = await deleted
+  const deletedHomes = deletedSince(db, campaignId, since)
+  const leads = await deletedHomes
     .selectAll()
     .orderBy('deleted_at', 'desc')
     .orderBy('import_order')
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await deleted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await deletedHomes.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { leads, total }
 }
 

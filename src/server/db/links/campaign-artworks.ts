@@ -36,7 +36,7 @@ export async function announceArtworks(
   now: Date,
 ): Promise<ArtStyle[]> {
   if (styles.length === 0) return []
-  const announced = await tx
+  const rows = await tx
     .insertInto('artworks')
     .values(
       styles.map((style) => ({
@@ -56,18 +56,18 @@ export async function announceArtworks(
     )
     .returning('style')
     .execute()
-  return announced.map(({ style }) => style)
+  return rows.map(({ style }) => style)
 }
 
 /** Deletes placeholder rows so that the styles can be requested with their jobs; returns the styles. */
 export async function withdrawAnnounced(tx: Tx, propertyId: string): Promise<ArtStyle[]> {
-  const withdrawn = await tx
+  const rows = await tx
     .deleteFrom('artworks')
     .where('property_id', '=', propertyId)
     .where('state', '=', 'waiting')
     .returning('style')
     .execute()
-  return withdrawn.map(({ style }) => style)
+  return rows.map(({ style }) => style)
 }
 
 export type VisitorArt = ReadonlyMap<ArtStyle, string>

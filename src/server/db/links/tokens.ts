@@ -30,7 +30,7 @@ export async function freeTemporaryToken(
   tx: Tx,
   { now, random, linkHash }: { readonly now: Date; readonly random: Random; readonly linkHash: LinkHash },
 ): Promise<string> {
-  for (let left = TEMPORARY_ATTEMPTS; left > 0; left--) {
+  for (let attemptsLeft = TEMPORARY_ATTEMPTS; attemptsLeft > 0; attemptsLeft--) {
     const token = temporaryToken(now.getTime(), random)
     if (await isFree(tx, token, linkHash)) return token
   }

@@ -22,9 +22,9 @@ test('F-21 orders that were held before, and their history, are kept', async () 
   const db = await databaseBefore('0093')
   const home = randomUUID()
   await sql`insert into property_searches (id, created_at, updated_at) values (${home}, now(), now())`.execute(db)
-  const held = new Map(KINDS.map((kind) => [kind, randomUUID()]))
+  const orderIds = new Map(KINDS.map((kind) => [kind, randomUUID()]))
   const released = randomUUID()
-  for (const [kind, id] of [...held, ['disputed' as const, released] as const]) {
+  for (const [kind, id] of [...orderIds, ['disputed' as const, released] as const]) {
     const state = id === released ? 'approved' : 'needs_attention'
     await sql`
       insert into orders (id, property_id, client_session_id, origin, order_status, attention_reason, created_at, updated_at)
@@ -35,10 +35,10 @@ test('F-21 orders that were held before, and their history, are kept', async () 
   }
   await migrate(db)
   const rows = await db.selectFrom('orders').select(['id', 'held_for', 'print_attempt', 'replaced_prints']).execute()
-  for (const [kind, id] of held)
+  for (const [kind, id] of orderIds)
     expect(rows.find((row) => row.id === id)).toEqual({ id, held_for: kind, print_attempt: 1, replaced_prints: [] })
   expect(rows.find(({ id }) => id === released)!.held_for).toBeNull()
-  const timeline = await timelineOf(db, held.get('disputed')!)
+  const timeline = await timelineOf(db, orderIds.get('disputed')!)
   expect(timeline.map(({ state, note }) => [state, note])).toEqual([
     ['paid', null],
     ['needs_attention', TEXTS.disputed],

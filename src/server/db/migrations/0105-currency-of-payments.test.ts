@@ -12,9 +12,9 @@ test('orders held for their currency get it from the reason, and refunds of test
     'Asked for 7450 cents, received 7449 cad',
     'Requested $74.50; received $1.00',
   ]
-  const held = notes.map((note) => ({ id: randomUUID(), note }))
+  const heldOrders = notes.map((note) => ({ id: randomUUID(), note }))
   await sql`insert into property_searches (id, created_at, updated_at) values (${home}, now(), now())`.execute(db)
-  for (const { id, note } of [...held, { id: paid, note: null }]) {
+  for (const { id, note } of [...heldOrders, { id: paid, note: null }]) {
     await sql`
       insert into orders (id, property_id, client_session_id, origin, created_at, updated_at)
       values (${id}, ${home}, ${id}, 'https://shop.example', now(), now())`.execute(db)
@@ -31,7 +31,7 @@ test('orders held for their currency get it from the reason, and refunds of test
   await migrate(db)
   const orders = await db.selectFrom('orders').select(['id', 'currency']).execute()
   const currencyOf = (id: string) => orders.find((order) => order.id === id)!.currency
-  expect(held.map(({ id }) => currencyOf(id))).toEqual(['eur', 'cad', 'usd'])
+  expect(heldOrders.map(({ id }) => currencyOf(id))).toEqual(['eur', 'cad', 'usd'])
   expect(currencyOf(paid)).toBe('usd')
   expect(await db.selectFrom('campaign_events').select('is_test').execute()).toEqual([
     { is_test: true },

@@ -8,7 +8,7 @@ export type OrderIssue = Selectable<OrderIssueRow>
 
 /** Opens an issue of an order; returns false if one of this kind about the same is already open. */
 export async function insertIssue(tx: Tx, orderId: string, reason: AttentionReason, now: Date): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('order_issues')
     .values({
       id: randomUUID(),
@@ -23,7 +23,7 @@ export async function insertIssue(tx: Tx, orderId: string, reason: AttentionReas
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 /** Returns whether an order has or had an issue of this kind about the same, resolved ones included. */

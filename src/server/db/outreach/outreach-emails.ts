@@ -127,14 +127,14 @@ export async function changeOutreachEmail(
   change: Change,
   now: Date,
 ): Promise<boolean> {
-  const changed = await db
+  const row = await db
     .updateTable('outreach_emails')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning('id')
     .executeTakeFirst()
-  return changed !== undefined
+  return row !== undefined
 }
 
 /** Deletes an email that is still waiting. */
@@ -262,10 +262,11 @@ export async function outreachEmailOfMailEvent(
   { id, messageId, to }: { readonly id: string | null; readonly messageId: string | null; readonly to: string | null },
 ): Promise<OutreachEmail | undefined> {
   if (id !== null) return await lockOutreachEmail(tx, id)
-  const sent = tx.selectFrom('outreach_emails').selectAll().where('claimed_at', 'is not', null).forUpdate()
-  const named = messageId === null ? undefined : await sent.where('message_id', '=', messageId).executeTakeFirst()
-  if (named || to === null) return named
-  const last = await sent.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
+  const claimedEmails = tx.selectFrom('outreach_emails').selectAll().where('claimed_at', 'is not', null).forUpdate()
+  const namedEmail =
+    messageId === null ? undefined : await claimedEmails.where('message_id', '=', messageId).executeTakeFirst()
+  if (namedEmail || to === null) return namedEmail
+  const last = await claimedEmails.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
   // It may have got its Message-ID while we waited for its lock.
   return messageId === null || last?.message_id === null || last?.message_id === messageId ? last : undefined
 }

@@ -29,7 +29,7 @@ type NewRun = {
 
 /** Stores a send; returns false if there already is one with this id. */
 export async function insertOutreachRun(tx: Tx, run: NewRun): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('outreach_runs')
     .values({
       id: run.id,
@@ -49,7 +49,7 @@ export async function insertOutreachRun(tx: Tx, run: NewRun): Promise<boolean> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 export const outreachRunById = (db: Db, id: string): Promise<OutreachRun | undefined> =>

@@ -28,11 +28,11 @@ type NewTexts = {
 
 /** Stores a version; returns false if another admin has already saved one with this number. */
 export async function insertTexts(tx: Tx, { name, version, texts, savedBy, now }: NewTexts): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('outreach_texts')
     .values({ name, version, texts: JSON.stringify(texts), saved_by: savedBy, saved_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }

@@ -23,13 +23,13 @@ export async function suppress(
 ): Promise<boolean> {
   const readable = reason === 'deleted' ? null : email
   const row = { email: readable, reason, note, added_by: addedBy, created_at: now }
-  const added = await tx
+  const rows = await tx
     .insertInto('suppressions')
     .values({ email_hash: keyOf(email), ...row })
     .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .returning('email_hash')
     .executeTakeFirst()
-  if (added) return true
+  if (rows) return true
   const before = await tx
     .selectFrom('suppressions')
     .select('reason')

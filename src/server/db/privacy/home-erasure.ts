@@ -173,8 +173,8 @@ async function eraseRecords(run: Run, selected: Selected, now: Date) {
 }
 
 /** Deletes the keys of pictures from retained orders that keep none. */
-async function forgetPictures(tx: Tx, kept: readonly RetainedOrder[]): Promise<void> {
-  const ids = kept.filter(({ pictures }) => pictures.length === 0).map(({ id }) => id)
+async function forgetPictures(tx: Tx, orders: readonly RetainedOrder[]): Promise<void> {
+  const ids = orders.filter(({ pictures }) => pictures.length === 0).map(({ id }) => id)
   await sql`
     update orders set frame_image_key = null, print_key = null, gift_card_key = null
     where id = any(${ids}::uuid[])`.execute(tx)

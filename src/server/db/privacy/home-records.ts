@@ -42,11 +42,11 @@ export async function recordsInZip(
     select ${lead} from scraped_properties where left(zip_code, 5) = ${zipCode}
     union all
     select ${lead} from scraped_properties where coalesce(zip_code, '') = '' and address like ${inText}`.execute(db)
-  const listed = await sql<Addressed>`
+  const result = await sql<Addressed>`
     select id, address, null as line1, null as line2, null as "zipCode" from properties where address like ${inText}`.execute(
     db,
   )
-  return { properties: properties.rows, leads: leads.rows, listed: listed.rows }
+  return { properties: properties.rows, leads: leads.rows, listed: result.rows }
 }
 
 /** Adds all other rows that show the same home: by its link, its clones, or the admin's list. */

@@ -66,7 +66,7 @@ export async function confirmRemoval(
   id: string,
   { dueAt, decidedBy, now }: { readonly dueAt: Date; readonly decidedBy: string | null; readonly now: Date },
 ): Promise<boolean> {
-  const confirmed = await tx
+  const row = await tx
     .updateTable('removals')
     .set((row) => ({
       state: 'confirmed',
@@ -78,7 +78,7 @@ export async function confirmRemoval(
     .where('state', 'in', decidedBy === null ? ['requested'] : ['requested', 'confirmed'])
     .returning('id')
     .executeTakeFirst()
-  return confirmed !== undefined
+  return row !== undefined
 }
 
 /** Returns the ids of open removals that are due: those to carry out, and those that were never confirmed. */
@@ -104,14 +104,14 @@ export async function dueRemovals(db: Db, { now, requestedBefore }: { now: Date;
  * declined.
  */
 export async function beginRemoval(tx: Tx, id: string, recordIds: readonly string[]): Promise<boolean> {
-  const begun = await tx
+  const row = await tx
     .updateTable('removals')
     .set({ state: sql`case state when 'done' then 'done' else 'removing' end`, record_ids: [...recordIds] })
     .where('id', '=', id)
     .where('state', 'in', ['confirmed', 'removing', 'done'])
     .returning('id')
     .executeTakeFirst()
-  return begun !== undefined
+  return row !== undefined
 }
 
 type End = {

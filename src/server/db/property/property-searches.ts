@@ -63,7 +63,7 @@ const addressColumns = (address: Address) => ({
  * Inserts the record of an address, pending until its art is drawn; returns false if the id already exists (D1-140).
  */
 export async function insertAddress(db: Db, { id, address, clientSession, now }: NewAddress): Promise<boolean> {
-  const inserted = await db
+  const row = await db
     .insertInto('property_searches')
     .values({
       id,
@@ -77,7 +77,7 @@ export async function insertAddress(db: Db, { id, address, clientSession, now }:
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 /** Marks a home that was searched for in test mode, which does not count as a search (E-41). */
@@ -189,7 +189,7 @@ export type NewCampaignProperty = {
 
 /** Inserts the property that shows a campaign's home; returns false if it already exists (D1-193). */
 export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: NewCampaignProperty): Promise<boolean> {
-  const inserted = await tx
+  const row = await tx
     .insertInto('property_searches')
     .values({
       id,
@@ -208,7 +208,7 @@ export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 /** Returns the property of a campaign's home, if its code has been opened before. */

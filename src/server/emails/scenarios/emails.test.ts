@@ -88,10 +88,10 @@ describe.each(EMAIL_NAMES)('%s', (name) => {
 
   test('S-18 names and addresses stay text, whatever they contain: no markup, no second line in a header', async () => {
     for (const text of HOSTILE) {
-      const written = await write(name, EMAILS[name].parse(withTexts(SAMPLES[name], text)) as EmailData<typeof name>)
-      expect(written.subject).not.toMatch(/[\r\n\u2028]/)
-      expect(written.html).not.toMatch(/<script|<svg|onerror=alert\(1\)>(?!&)|<img src=x/)
-      expect(linksIn(written.html).every((link) => /^(https:|mailto:hello@shop\.example$)/.test(link))).toBe(true)
+      const email = await write(name, EMAILS[name].parse(withTexts(SAMPLES[name], text)) as EmailData<typeof name>)
+      expect(email.subject).not.toMatch(/[\r\n\u2028]/)
+      expect(email.html).not.toMatch(/<script|<svg|onerror=alert\(1\)>(?!&)|<img src=x/)
+      expect(linksIn(email.html).every((link) => /^(https:|mailto:hello@shop\.example$)/.test(link))).toBe(true)
     }
   })
 })

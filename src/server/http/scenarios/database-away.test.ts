@@ -64,11 +64,11 @@ test('without a database every function returns 503 with Retry-After and the rea
 
 test('without a database a shared link shows a page with an explanation; home page and health keep working', async () => {
   const { origin } = await withoutDatabase()
-  const opened = await fetch(`${origin}/12MAPLST90210`, { headers: { accept: 'text/html,application/xhtml+xml' } })
-  expect(opened.status).toBe(503)
-  expect(opened.headers.get('retry-after')).toBe('5')
-  expect(opened.headers.get('content-type')).toContain('text/html')
-  expect(await opened.text()).toContain('Please try again in a few seconds')
+  const response = await fetch(`${origin}/12MAPLST90210`, { headers: { accept: 'text/html,application/xhtml+xml' } })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(await response.text()).toContain('Please try again in a few seconds')
   expect((await fetch(`${origin}/configure`)).status).toBe(200)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   expect((await fetch(`${origin}/readyz`)).status).toBe(503)

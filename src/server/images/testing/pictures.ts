@@ -67,11 +67,11 @@ export function animatedPng(png: Buffer, frames: number): Buffer {
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
 function pngChunk(type: string, body: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), body])
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
   ends[0].writeUInt32BE(body.length)
-  ends[1].writeUInt32BE(crc32(typed))
-  return Buffer.concat([ends[0], typed, ends[1]])
+  ends[1].writeUInt32BE(crc32(content))
+  return Buffer.concat([ends[0], content, ends[1]])
 }
 
 /** A WebP animation that shows the same lossy or lossless still over and over. */

@@ -7,11 +7,11 @@ import { JOBS } from '../catalog.ts'
 test('queued alerts about orders get the new name of their type, including those given up; other jobs are unchanged', async () => {
   const db = await databaseBefore('0090')
   const orderId = '00000000-0000-4000-8000-000000000001'
-  const held = { orderId, type: 'print_failed', reason: 'The print shop is away' }
+  const alert = { orderId, type: 'print_failed', reason: 'The print shop is away' }
   const jobs = [
-    ['notify-team-of-order', held],
+    ['notify-team-of-order', alert],
     ['notify-team-of-order', { orderId, type: 'purchase' }],
-    ['notify-team-of-order-dead', held],
+    ['notify-team-of-order-dead', alert],
     ['compose-order-email', { orderId, type: 'print_failed' }],
   ] as const
   for (const [name, data] of jobs)
@@ -20,7 +20,7 @@ test('queued alerts about orders get the new name of their type, including those
 
   const { rows } = await sql<{ name: string; data: unknown }>`
     select name, data from pgboss.job order by name collate "C", data ->> 'type'`.execute(db)
-  const renamed = { ...held, type: 'order_needs_attention' }
+  const renamed = { ...alert, type: 'order_needs_attention' }
   expect(rows).toEqual([
     { name: 'compose-order-email', data: jobs[3][1] },
     { name: 'notify-team-of-order', data: renamed },

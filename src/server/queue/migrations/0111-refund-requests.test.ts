@@ -7,28 +7,28 @@ import { JOBS } from '../catalog.ts'
 
 test('refunds of an older build whose outcome is unknown keep their key: those that wait, and given-up ones that would be tried again', async () => {
   const db = await databaseBefore('0111')
-  const [home, fresh, changed] = [randomUUID(), randomUUID(), randomUUID()]
+  const [home, fresh, changedOrder] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into property_searches (id, created_at, updated_at) values (${home}, now(), now())`.execute(db)
   for (const [id, refunded, failed] of [
     [fresh, 0, 0],
-    [changed, 700, 1],
+    [changedOrder, 700, 1],
   ]) {
     await sql`
       insert into orders (id, property_id, client_session_id, origin, refunded_cents, failed_refunds, created_at, updated_at)
       values (${id}, ${home}, ${id}, 'https://shop.example', ${refunded}, ${failed}, now(), now())`.execute(db)
   }
-  const kept = [
+  const columns = [
     ['refund-order', 'created', { orderId: fresh }],
     ['refund-order', 'retry', { orderId: fresh, cents: 500, refundedBefore: 0, failedBefore: 0 }],
-    ['refund-order-dead', 'completed', { orderId: changed, cents: 900, refundedBefore: 700, failedBefore: 1 }],
+    ['refund-order-dead', 'completed', { orderId: changedOrder, cents: 900, refundedBefore: 700, failedBefore: 1 }],
   ] as const
   const dropped = [
     ['refund-order', 'completed', { orderId: fresh, cents: 1 }],
-    ['refund-order-dead', 'completed', { orderId: changed, cents: 2, refundedBefore: 100, failedBefore: 1 }],
+    ['refund-order-dead', 'completed', { orderId: changedOrder, cents: 2, refundedBefore: 100, failedBefore: 1 }],
     ['refund-order', 'created', { orderId: randomUUID() }],
     ['print-order', 'created', { orderId: fresh }],
   ] as const
-  for (const [name, state, data] of [...kept, ...dropped])
+  for (const [name, state, data] of [...columns, ...dropped])
     await sql`
       insert into pgboss.job (name, state, data)
       values (${name}, ${state}::text::pgboss.job_state, ${JSON.stringify(data)})`.execute(db)
@@ -37,7 +37,7 @@ test('refunds of an older build whose outcome is unknown keep their key: those t
   const { payload } = JOBS['refund-order']
   const rows = await db.selectFrom('refund_requests').selectAll().orderBy('cents').execute()
   expect(rows).toMatchObject(
-    [kept[1], kept[2], kept[0]].map(([, , data]) => ({
+    [columns[1], columns[2], columns[0]].map(([, , data]) => ({
       idempotency_key: payload.parse(data).idempotencyKey,
       order_id: data.orderId,
       cents: 'cents' in data ? data.cents : null,

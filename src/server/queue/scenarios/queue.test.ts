@@ -51,14 +51,14 @@ test('workers draw what was enqueued, soon after it was enqueued', async () => {
 
 /** A stylist that starts to draw, and continues when the test says so. */
 function patientStylist() {
-  const begun = Promise.withResolvers<void>()
+  const start = Promise.withResolvers<void>()
   const resume = Promise.withResolvers<void>()
-  const draw: typeof quickStylist.draw = async (...requested) => {
-    begun.resolve()
+  const draw: typeof quickStylist.draw = async (...args) => {
+    start.resolve()
     await resume.promise
-    return await quickStylist.draw(...requested)
+    return await quickStylist.draw(...args)
   }
-  return { stylist: { ...quickStylist, draw }, begun: begun.promise, resume: resume.resolve }
+  return { stylist: { ...quickStylist, draw }, begun: start.promise, resume: resume.resolve }
 }
 
 test('a stopping queue lets running jobs finish', async () => {

@@ -18,8 +18,8 @@ export const temporaryName = (): string => `${machine()}.${process.pid}.${random
 export function sweepTemporaries(folder: string, now: Date): void {
   for (const name of namesIn(folder)) {
     const file = path.join(folder, name)
-    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
-    if (isOfEndedProcess(name) || now.getTime() - modified > STALE_MS) rmSync(file, { force: true })
+    const modifiedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
+    if (isOfEndedProcess(name) || now.getTime() - modifiedMs > STALE_MS) rmSync(file, { force: true })
   }
 }
 

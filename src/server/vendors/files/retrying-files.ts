@@ -8,15 +8,15 @@ import { StorageError } from './storage-error.ts'
  * the current state.
  */
 export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unknown>): Files {
-  const retried = <T>(work: () => Promise<T>): Promise<T> =>
-    retry(work, (error, failed) => (isPassing(error) ? storageDelayMs(failed) : null), sleep)
+  const withRetries = <T>(work: () => Promise<T>): Promise<T> =>
+    retry(work, (error, failures) => (isPassing(error) ? storageDelayMs(failures) : null), sleep)
 
   return {
-    put: (key, bytes, contentType) => retried(() => files.put(key, bytes, contentType)),
-    get: (key) => retried(() => files.get(key)),
-    exists: (key) => retried(() => files.exists(key)),
-    remove: (key) => retried(() => files.remove(key)),
-    list: (folder) => retried(() => files.list(folder)),
+    put: (key, bytes, contentType) => withRetries(() => files.put(key, bytes, contentType)),
+    get: (key) => withRetries(() => files.get(key)),
+    exists: (key) => withRetries(() => files.exists(key)),
+    remove: (key) => withRetries(() => files.remove(key)),
+    list: (folder) => withRetries(() => files.list(folder)),
     check: () => files.check(),
   }
 }

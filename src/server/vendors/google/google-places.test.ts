@@ -112,8 +112,8 @@ test('if the service fails, details are requested twice, predictions once', asyn
 })
 
 test("Google's results are attributed to Google; the sandbox's have no attribution", () => {
-  const named = (settings: Record<string, string>) =>
+  const namesWith = (settings: Record<string, string>) =>
     openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT).places.attribution
-  expect(named({ GOOGLE_MAPS_API_KEY: 'a-key-of-our-own' })).toBe('Google Maps')
-  expect(named({})).toBeNull()
+  expect(namesWith({ GOOGLE_MAPS_API_KEY: 'a-key-of-our-own' })).toBe('Google Maps')
+  expect(namesWith({})).toBeNull()
 })

@@ -114,14 +114,14 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
   /** Google does not document which types it accepts here; once it has rejected ours, we send none. */
   let types: readonly string[] | null = ADDRESS_TYPES
 
-  const autocomplete = (typed: string, session: string | null, includedPrimaryTypes: readonly string[] | null) =>
+  const autocomplete = (input: string, session: string | null, includedPrimaryTypes: readonly string[] | null) =>
     requestJson(
       VENDOR,
       {
         url: `${baseUrl}/v1/places:autocomplete`,
         headers,
         body: {
-          input: typed,
+          input,
           includedRegionCodes: REGIONS,
           languageCode: 'en-US',
           regionCode: 'us',
@@ -135,12 +135,12 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
     )
 
   /** No retries: the lookup is repeated with the next email. */
-  async function predict(typed: string, session: string | null): Promise<readonly Prediction[]> {
+  async function predict(input: string, session: string | null): Promise<readonly Prediction[]> {
     try {
-      return predictionsOf(await autocomplete(typed, session, types))
+      return predictionsOf(await autocomplete(input, session, types))
     } catch (error) {
       if (types === null || !isInvalidArgument(error)) throw error
-      const suggestions = await autocomplete(typed, session, null)
+      const suggestions = await autocomplete(input, session, null)
       types = null
       return predictionsOf(suggestions)
     }
@@ -166,7 +166,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
 
   return {
     attribution: isGoogle ? ATTRIBUTION : null,
-    predict: (typed, session) => predict(typed, session).catch(rethrowAsUnavailable(PREDICTIONS_ERROR)),
+    predict: (input, session) => predict(input, session).catch(rethrowAsUnavailable(PREDICTIONS_ERROR)),
     details: (placeId, session) => details(placeId, session).catch(rethrowAsUnavailable(PLACE_DETAILS_ERROR)),
   }
 }

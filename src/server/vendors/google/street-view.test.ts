@@ -22,12 +22,12 @@ test('D1-141 the home as seen from the street; the source is given without the k
   expect(view!.sourceUrl).toMatch(new RegExp(`^${origin}/google/maps/api/streetview\\?pano=\\w+&size=640x480$`))
   expect(view!.sourceUrl).not.toContain(SANDBOX_KEY)
   // Both calls name the same place without a heading: the service turns the camera to the home.
-  const requested = requests.map((request) => new URL(request.split(' ')[1]!, origin).searchParams)
-  expect(requested.map((query) => [query.get('location'), query.get('source'), query.has('heading')])).toEqual([
+  const queries = requests.map((request) => new URL(request.split(' ')[1]!, origin).searchParams)
+  expect(queries.map((query) => [query.get('location'), query.get('source'), query.has('heading')])).toEqual([
     [MAPLE, 'outdoor', false],
     [MAPLE, 'outdoor', false],
   ])
-  expect(requested[1]!.get('return_error_code')).toBe('true')
+  expect(queries[1]!.get('return_error_code')).toBe('true')
 })
 
 test('D1-141 where there is no photo, or no such place, there is none, and no picture is paid for', async () => {

@@ -76,14 +76,16 @@ export function googleStreetView({ baseUrl, key, signingSecret, size = MAX_SIZE_
     signed(new URL(`${endpoint}${path}?${new URLSearchParams({ ...query, key })}`), signingSecret).href
 
   /** The same location in both calls, so that the picture is the one whose copyright was checked. */
-  const placed = (address: string) => ({ location: address, source: 'outdoor' })
+  const queryAt = (address: string) => ({ location: address, source: 'outdoor' })
 
   const findPano = async (address: string): Promise<string | null> =>
-    panoOf(await requestJson(VENDOR, { url: signedUrl('/metadata', placed(address)), timeoutMs: TIMEOUT_MS }, Metadata))
+    panoOf(
+      await requestJson(VENDOR, { url: signedUrl('/metadata', queryAt(address)), timeoutMs: TIMEOUT_MS }, Metadata),
+    )
 
   /** Requested by address, not by panorama: only then does the service turn the camera toward the home. */
   async function picture(address: string): Promise<Buffer | null> {
-    const query = { ...placed(address), size: pixels, return_error_code: 'true' }
+    const query = { ...queryAt(address), size: pixels, return_error_code: 'true' }
     const request = { url: signedUrl('', query), headers: { accept: 'image/jpeg' }, timeoutMs: TIMEOUT_MS }
     try {
       const { status, bytes } = await requestBytes(VENDOR, request)

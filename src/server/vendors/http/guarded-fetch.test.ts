@@ -57,7 +57,7 @@ test('S-12 sixty hostile addresses: no connection is made to any', async () => {
 
 test('S-12 a name with one private address among public ones is rejected, and a name is looked up once (rebinding)', async () => {
   const server = await localServer(() => ({ status: 200 }))
-  let requested = 0
+  let count = 0
   const mixed = async () => [
     { address: '93.184.216.34', family: 4 },
     { address: '127.0.0.1', family: 4 },
@@ -66,9 +66,9 @@ test('S-12 a name with one private address among public ones is rejected, and a 
     FetchRefused,
   )
   const origin = `http://pinned.example:${server.port}`
-  const rebinding = async () => [{ address: ++requested === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+  const rebinding = async () => [{ address: ++count === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
   await guardedFetch(`${origin}/`, { trustedOrigins: [origin], resolve: rebinding })
-  expect([requested, server.connections()]).toEqual([1, 1])
+  expect([count, server.connections()]).toEqual([1, 1])
 })
 
 test('a name with several addresses is reached at the one that responds', async () => {
@@ -113,8 +113,10 @@ test('S-12 slow, large, broken and refused responses end with the reason; a good
   await expect(guardedFetch(`${server.origin}/big`, { ...rules, maxBytes: 40_000 })).rejects.toMatchObject({
     reason: 'too_large',
   })
-  const closed = 'http://127.0.0.1:9'
-  await expect(guardedFetch(closed, { trustedOrigins: [closed] })).rejects.toMatchObject({ reason: 'network' })
+  const closedOrigin = 'http://127.0.0.1:9'
+  await expect(guardedFetch(closedOrigin, { trustedOrigins: [closedOrigin] })).rejects.toMatchObject({
+    reason: 'network',
+  })
   expect(await guardedFetch(`${server.origin}/home.jpg`, rules)).toEqual({
     bytes: body,
     contentType: 'image/jpeg',

@@ -86,9 +86,9 @@ async function fetchOne(
   signal: AbortSignal,
   reads: (status: number) => boolean,
 ): Promise<GuardedResponse | URL> {
-  const pinned = await allowedAddresses(url, rules)
+  const addresses = await allowedAddresses(url, rules)
   const agent = new Agent({
-    connect: { lookup: (_host, options, callback) => callback(null, ...lookupResult(pinned, options.all)) },
+    connect: { lookup: (_host, options, callback) => callback(null, ...lookupResult(addresses, options.all)) },
   })
   try {
     const { statusCode, headers, body } = await request(url, {
@@ -121,8 +121,8 @@ async function fetchOne(
 type Resolved = { readonly address: string; readonly family: number }
 
 // Node requests one address or all of them, and expects a different form of result for each.
-const lookupResult = (pinned: readonly Resolved[], all: boolean | undefined): [never, number?] =>
-  all ? [pinned as never] : [pinned[0]!.address as never, pinned[0]!.family]
+const lookupResult = (addresses: readonly Resolved[], all: boolean | undefined): [never, number?] =>
+  all ? [addresses as never] : [addresses[0]!.address as never, addresses[0]!.family]
 
 /**
  * The addresses to connect to, tried in this order. A name is rejected if any of its addresses is private: it could

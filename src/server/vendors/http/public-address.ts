@@ -27,9 +27,9 @@ const NOT_PUBLIC_6: readonly [network: string, prefix: number][] = [
   ['3fff::', 20],
 ]
 
-const blocked = new BlockList()
-for (const [network, prefix] of NOT_PUBLIC_4) blocked.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of NOT_PUBLIC_6) blocked.addSubnet(network, prefix, 'ipv6')
+const blockedAddresses = new BlockList()
+for (const [network, prefix] of NOT_PUBLIC_4) blockedAddresses.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of NOT_PUBLIC_6) blockedAddresses.addSubnet(network, prefix, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
@@ -37,9 +37,9 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6')
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !blocked.check(address, 'ipv4')
+      return !blockedAddresses.check(address, 'ipv4')
     case 6:
-      return globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
+      return globalUnicast.check(address, 'ipv6') && !blockedAddresses.check(address, 'ipv6')
     default:
       return false
   }

@@ -12,7 +12,7 @@ const MAX_DELAY_MS = 3_000
  * user has waited long enough.
  */
 export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
-  return await retry(call, (error, failed) => (failed === 1 ? waitBeforeAnother(error) : null), sleep)
+  return await retry(call, (error, failures) => (failures === 1 ? waitBeforeAnother(error) : null), sleep)
 }
 
 function waitBeforeAnother(error: unknown): number | null {

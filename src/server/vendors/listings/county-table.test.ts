@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { countyTable, readCounties } from './county-table.ts'
 
 const { match } = countyTable()
-const named = (text: string) => {
+const countyIn = (text: string) => {
   const county = match(text)
   return county.kind === 'found' ? `${county.county.name}, ${county.county.state}` : county.kind
 }
@@ -29,14 +29,14 @@ describe('D3-082, D3-206 a county the way the site writes it', () => {
     ['1/CT/Fairfield-County', 'Fairfield County, CT'],
     ['1/SD/Oglala-Lakota-County', 'Oglala Lakota County, SD'],
     ['1/il/cook', 'Cook County, IL'],
-  ])('%s is %s', (text, county) => expect(named(text)).toBe(county))
+  ])('%s is %s', (text, county) => expect(countyIn(text)).toBe(county))
 
   test.each(['1/VA/Alexandria', '1/MD/Baltimore'])('%s is ambiguous, so no county is chosen', (text) =>
-    expect(named(text)).toBe('several'),
+    expect(countyIn(text)).toBe('several'),
   )
   test.each(['1/CA/Atlantis-County', 'Los Angeles', '1/XX/Cook-County', '', '%E0%A4%A/IL/x', '1/IL/%E0%A4%A'])(
     '%j is not a county',
-    (text) => expect(named(text)).toBe('none'),
+    (text) => expect(countyIn(text)).toBe('none'),
   )
 })
 

@@ -62,7 +62,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     const path = pathOn(url)
     const { allowed, waitMs } = await robots.rules(`${site}${path}`)
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
-    for (let tried = 1; ; tried++) {
+    for (let attempt = 1; ; attempt++) {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
       const failure = await get(url, accept).then(
         (response) => fetchedPage(settings, url, response),
@@ -70,7 +70,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
       )
       if (!(failure instanceof ListingError)) return failure
       if (failure.kind === 'blocked') blockedUntil = now() + cooldownMs
-      const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null
+      const again = attempt < TRIES ? waitBeforeAnother(failure, attempt) : null
       if (again === null) throw failure
       await sleep(again)
     }
@@ -94,11 +94,11 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   }
 
   /** Null: a retry does not help. */
-  function waitBeforeAnother({ kind, retryAfterSeconds }: ListingError, tried: number): number | null {
+  function waitBeforeAnother({ kind, retryAfterSeconds }: ListingError, attempt: number): number | null {
     if (kind !== 'limited' && kind !== 'unreachable') return null
     const ms =
       retryAfterSeconds === null
-        ? (settings.retryWaitMs ?? RETRY_DELAY_MS) * 2 ** (tried - 1)
+        ? (settings.retryWaitMs ?? RETRY_DELAY_MS) * 2 ** (attempt - 1)
         : retryAfterSeconds * 1000
     return ms <= MAX_DELAY_MS ? ms : null
   }

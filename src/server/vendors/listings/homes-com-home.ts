@@ -64,8 +64,8 @@ export function homeOnPage(html: string, { name, key, url, today }: HomePage): L
     : addressFromLine(heading)
   if (address.line1 === '') throw new ListingError(name, 'shape', 'shows a home without an address', { excerpt: html })
   const statusText = panel.find((element) => element.hasClass('status-pill'))?.text() ?? ''
-  const printed = panel.find((element) => element.attr('id') === 'price')?.text() ?? ''
-  const price = priceFromText(printed) ?? priceFrom(listing?.offers?.price)
+  const priceText = panel.find((element) => element.attr('id') === 'price')?.text() ?? ''
+  const price = priceFromText(priceText) ?? priceFrom(listing?.offers?.price)
   const isLastListPrice = panel.some((element) => element.hasClass('last-list-price-label'))
   const photos = photosOf([listing?.primaryImageOfPage, listing?.image])
   return {

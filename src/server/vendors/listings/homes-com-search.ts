@@ -57,10 +57,10 @@ function cardOf(element: HtmlElement): Card {
   const parts = element.all()
   const first = (isIt: (part: HtmlElement) => boolean) => parts.find(isIt)
   const link = first((part) => part.name === 'a' && part.attr('href').includes('/property/'))
-  const printed = first((part) => part.name === 'address' || part.hasClass('property-name'))?.text() ?? ''
+  const addressText = first((part) => part.name === 'address' || part.hasClass('property-name'))?.text() ?? ''
   return {
     href: link?.attr('href') ?? '',
-    title: link?.attr('title') || element.attr('data-listing-title') || printed,
+    title: link?.attr('title') || element.attr('data-listing-title') || addressText,
     price: first((part) => part.hasClass('price-container'))?.text() ?? '',
     pill: first((part) => part.hasClass('status-pill'))?.text() ?? '',
     isLastListPrice: parts.some((part) => part.hasClass('last-list-price-label')),
@@ -90,7 +90,7 @@ export function resultsOn(html: string, { name }: Site) {
   })
   if (cards.length === 0 && lists.length === 0)
     throw new ListingError(name, 'shape', 'sent a page without results', { excerpt: html })
-  const declared = lists.map(({ numberOfItems }) => numberOfItems ?? null).find((total) => total !== null) ?? null
+  const totalCount = lists.map(({ numberOfItems }) => numberOfItems ?? null).find((total) => total !== null) ?? null
   const range = elements.find((element) => element.hasClass('pageRange'))?.text() ?? ''
   const pages = /\bof\s+(\d{1,5})\b/.exec(range)?.[1]
   return {
@@ -98,24 +98,24 @@ export function resultsOn(html: string, { name }: Site) {
       lists.flatMap(({ itemListElement }) => itemListElement),
       cards,
     ),
-    declaredTotal: declared,
-    totalPages: pages ? Number(pages) : declared === null ? null : Math.max(1, Math.ceil(declared / PAGE_SIZE)),
+    declaredTotal: totalCount,
+    totalPages: pages ? Number(pages) : totalCount === null ? null : Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
   }
 }
 
 /** Card and linked data of one home together, by its key; an item that cannot be read is kept as a separate entry. */
 function joined(items: readonly unknown[], cards: readonly Card[]): readonly unknown[] {
   const byKey = new Map(cards.map((card) => [homesComIdOf(card.href), card]))
-  const used = new Set<Card>()
+  const usedCards = new Set<Card>()
   const entries: unknown[] = items.map((value) => {
     const inner = typeof value === 'object' && value !== null && 'item' in value ? value.item : value
     const item = Item.safeParse(inner)
     if (!item.success) return inner
     const card = byKey.get(homesComIdOf(item.data.url)) ?? null
-    if (card) used.add(card)
+    if (card) usedCards.add(card)
     return { item: item.data, card } satisfies Entry
   })
-  const rest = cards.filter((card) => !used.has(card)).map((card): Entry => ({ item: null, card }))
+  const rest = cards.filter((card) => !usedCards.has(card)).map((card): Entry => ({ item: null, card }))
   return [...entries, ...rest]
 }
 
@@ -151,10 +151,10 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
 
 /** The status, the price and the sale of a home, as its row or its page states them. */
 export function saleFacts(
-  stated: { readonly statusText: string; readonly price: ListingPrice | null; readonly isLastListPrice: boolean },
+  facts: { readonly statusText: string; readonly price: ListingPrice | null; readonly isLastListPrice: boolean },
   today: string,
 ) {
-  const { statusText, price, isLastListPrice } = stated
+  const { statusText, price, isLastListPrice } = facts
   const status = listingStatusOf(statusText)
   const isSold = status === 'Closed'
   const kind = isLastListPrice ? 'last_list' : isSold ? 'close' : 'list'

@@ -36,10 +36,10 @@ export function homesListings(settings: Settings): ListingSource {
     const start = where.by === 'url' ? siteUrl(where.url, settings) : null
     if (start === null) throw new ListingError(name, 'not_found', 'needs the URL of a search on the site')
     const url = pageUrl(start, page)
-    const fetched = await fetcher.get(url)
+    const fetchedPage = await fetcher.get(url)
     // Beyond the last page the site redirects to another one.
-    if (pageUrl(fetched.url, page) !== fetched.url) return beyondTheEnd(url, query)
-    const { entries, declaredTotal, totalPages } = resultsOn(fetched.text, settings)
+    if (pageUrl(fetchedPage.url, page) !== fetchedPage.url) return beyondTheEnd(url, query)
+    const { entries, declaredTotal, totalPages } = resultsOn(fetchedPage.text, settings)
     const sorted = classifyRows(
       entries.map((entry) => rowOf(entry, settings)),
       query,

@@ -94,13 +94,13 @@ export function outermost(
   elements: readonly HtmlElement[],
   isIt: (element: HtmlElement) => boolean,
 ): readonly HtmlElement[] {
-  const kept: HtmlElement[] = []
+  const outerElements: HtmlElement[] = []
   for (let i = 0; i < elements.length; i++) {
     if (!isIt(elements[i]!)) continue
-    kept.push(elements[i]!)
+    outerElements.push(elements[i]!)
     i += elements[i]!.all().length - 1
   }
-  return kept
+  return outerElements
 }
 
 /** The elements that are not within one that `isForeign` names, such as a card of another home. */
@@ -108,12 +108,12 @@ export function elementsOutside(
   elements: readonly HtmlElement[],
   isForeign: (element: HtmlElement) => boolean,
 ): readonly HtmlElement[] {
-  const kept: HtmlElement[] = []
+  const ownElements: HtmlElement[] = []
   for (let i = 0; i < elements.length; i++) {
     if (isForeign(elements[i]!)) i += elements[i]!.all().length - 1
-    else kept.push(elements[i]!)
+    else ownElements.push(elements[i]!)
   }
-  return kept
+  return ownElements
 }
 
 /** The linked data of a page, with graphs split into their entries. The parser has decoded entities in its type. */

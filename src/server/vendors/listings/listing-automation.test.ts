@@ -14,9 +14,9 @@ test('D1-260 listings of many homes: with pictures as a list or text, or none at
   const searches = await Promise.all(
     Array.from({ length: 12 }, (_, i) => photos.find(`${i + 1} Maple St, Oak Park, IL 60302, USA`)),
   )
-  const listed = searches.filter(({ listingUrl }) => listingUrl !== null)
-  expect(listed.length).toBeGreaterThan(0)
-  expect(listed.length).toBeLessThan(searches.length)
+  const searchesWithListing = searches.filter(({ listingUrl }) => listingUrl !== null)
+  expect(searchesWithListing.length).toBeGreaterThan(0)
+  expect(searchesWithListing.length).toBeLessThan(searches.length)
   for (const { listingUrl, imageUrls } of searches) {
     expect(imageUrls).toHaveLength(listingUrl === null ? 0 : 4)
     expect(imageUrls.every((url) => url.startsWith(`${origin}/pictures/homes/`))).toBe(true)

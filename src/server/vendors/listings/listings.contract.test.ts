@@ -33,8 +33,8 @@ const SOURCES = Object.keys(OAK_PARK) as ListingPlatform[]
 async function everyPage(platform: ListingPlatform, query: Partial<ListingQuery>): Promise<ListingPage[]> {
   const pages: ListingPage[] = []
   do {
-    const requested = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...query, page: pages.length + 1 }
-    pages.push(await listings[platform].searchPage(requested))
+    const pageQuery = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...query, page: pages.length + 1 }
+    pages.push(await listings[platform].searchPage(pageQuery))
   } while (pages.at(-1)!.hasMore && pages.length < 30)
   return pages
 }
@@ -57,8 +57,8 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
         expect(row.dateSold === null || row.status === 'Closed').toBe(true)
         expect(row.priceCents === null || Number.isInteger(row.priceCents)).toBe(true)
       }
-      for (const { rows: kept, found, leftOut, problems } of pages) {
-        expect(kept.length + Object.values(leftOut).reduce((sum, count) => sum + count, 0)).toBe(found)
+      for (const { rows: keptRows, found, leftOut, problems } of pages) {
+        expect(keptRows.length + Object.values(leftOut).reduce((sum, count) => sum + count, 0)).toBe(found)
         expect(problems.length).toBe(Math.min(5, leftOut.malformed))
       }
     }
@@ -137,8 +137,10 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
 
 test('D3-209 under-contract homes are found by the pending search although their status says for sale', async () => {
   const rows = rowsOf(await everyPage('zillow', { want: 'pendingAndUnderContract' }))
-  const taken = rows.filter(({ statusText, status }) => statusText === 'FOR_SALE' && status === 'Active Under Contract')
-  expect(taken.length).toBeGreaterThan(0)
+  const underContract = rows.filter(
+    ({ statusText, status }) => statusText === 'FOR_SALE' && status === 'Active Under Contract',
+  )
+  expect(underContract.length).toBeGreaterThan(0)
   expect(rows.some(({ status }) => status === 'Pending')).toBe(true)
 })
 

@@ -117,11 +117,11 @@ test('a file of another kind is rejected with the reason', () => {
 
 test('any table survives writing and reading as CSV', () => {
   const cell = fc.stringMatching(/^[a-z0-9 ,"\n]{0,8}$/).map((text) => text.trim())
-  const written = (rows: readonly (readonly string[])[]) =>
+  const csvOf = (rows: readonly (readonly string[])[]) =>
     rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n')
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      expect([...csvRows(written(rows))].map(({ cells }) => cells)).toEqual(rows)
+      expect([...csvRows(csvOf(rows))].map(({ cells }) => cells)).toEqual(rows)
     }),
   )
 })

@@ -120,10 +120,10 @@ function columnsOf(headers: readonly string[], chosenHeaders: Readonly<Record<st
   const at = (header: string) =>
     names.findIndex((name) => (header.endsWith('*') ? name.startsWith(header.slice(0, -1)) : name === header))
   const pairs = FIELDS.flatMap((field): [Field, number][] => {
-    const chosen = chosenHeaders[field]
+    const header = chosenHeaders[field]
     // Field names of our own screens and exports are mapped automatically.
-    const accepted = chosen === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(chosen)]
-    const column = accepted.map(at).find((index) => index >= 0)
+    const headerNames = header === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(header)]
+    const column = headerNames.map(at).find((index) => index >= 0)
     return column === undefined ? [] : [[field, column]]
   })
   return Object.fromEntries(pairs)
@@ -133,14 +133,14 @@ type ReadLine = { readonly row: FileRow; readonly lost: readonly LostValue[] } |
 
 function readLine(cells: readonly string[], line: number, columns: Columns, today: string): ReadLine {
   const cell = (field: Field) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
-  const printed = addressFromLine(cell('address'))
-  const state = cell('state') === '' ? printed.state : regionCodeOf(cell('state'))
+  const lineAddress = addressFromLine(cell('address'))
+  const state = cell('state') === '' ? lineAddress.state : regionCodeOf(cell('state'))
   const address = addressFromParts({
-    street: columns.city === undefined ? printed.line1 : cell('address'),
-    unit: cell('unit') || printed.unit,
-    city: cell('city') || printed.city,
+    street: columns.city === undefined ? lineAddress.line1 : cell('address'),
+    unit: cell('unit') || lineAddress.unit,
+    city: cell('city') || lineAddress.city,
     state,
-    zipCode: withLostZeros(cell('zip'), state) || printed.zipCode,
+    zipCode: withLostZeros(cell('zip'), state) || lineAddress.zipCode,
   })
   if (address.line1 === '') return { reason: 'has no address' }
   const statusText = cell('status') || (/sold/i.test(cell('saleType')) ? 'Sold' : '')
@@ -151,7 +151,7 @@ function readLine(cells: readonly string[], line: number, columns: Columns, toda
   const link = URL.parse(cell('url'))
   const url = link && /^https?:$/.test(link.protocol) ? link.href : null
   const photoUrl = /^https?:\/\//.test(cell('photo')) ? cell('photo') : null
-  const read: Partial<Record<Field, unknown>> = {
+  const fields: Partial<Record<Field, unknown>> = {
     state: address.state,
     zip: address.zipCode,
     price,
@@ -163,7 +163,7 @@ function readLine(cells: readonly string[], line: number, columns: Columns, toda
     sellerEmail: emailOf(cell('sellerEmail')),
     sellerPhone: phoneOf(cell('sellerPhone')),
   }
-  const lost = FIELDS.filter((field) => field in read && !read[field] && !NOTHING.test(cell(field)))
+  const lostFields = FIELDS.filter((field) => field in fields && !fields[field] && !NOTHING.test(cell(field)))
   const row: FileRow = {
     line,
     sourceId: cell('mlsId') || `${address.raw}`,
@@ -191,7 +191,7 @@ function readLine(cells: readonly string[], line: number, columns: Columns, toda
     ],
     mls: cell('mlsId') && cell('mlsName') ? { name: cell('mlsName'), id: cell('mlsId') } : null,
   }
-  return { row, lost: lost.map((field) => ({ field, text: cell(field).slice(0, MAX_LOST_CHARS) })) }
+  return { row, lost: lostFields.map((field) => ({ field, text: cell(field).slice(0, MAX_LOST_CHARS) })) }
 }
 
 /** How tables write that a value is missing. */
@@ -226,23 +226,23 @@ function readFile(bytes: Uint8Array, chosenHeaders: Readonly<Record<string, stri
   if (columns.address === undefined) throw refuse('has no column with addresses; its first line must name its columns')
   const rows: FileRow[] = []
   const unreadable: { line: number; reason: string }[] = []
-  const lost = new Map<number, readonly LostValue[]>()
+  const lostValues = new Map<number, readonly LostValue[]>()
   for (const { line, cells } of lines) {
     if (line > MAX_LINES) throw refuse(`has over ${MAX_LINES.toLocaleString('en-US')} lines`)
     // An empty line, or the notice of an MLS: a sentence in the first cell and nothing else.
     if (cells.slice(1).every((cell) => cell === '') && !/\d/.test(cells[0]!.slice(0, 6))) continue
     if (rows.length + unreadable.length === MAX_ROWS)
       throw refuse(`has over ${MAX_ROWS.toLocaleString('en-US')} homes; send it in parts`)
-    const read = readLine(cells, line, columns, today)
-    if ('reason' in read) {
-      unreadable.push({ line, reason: read.reason })
+    const outcome = readLine(cells, line, columns, today)
+    if ('reason' in outcome) {
+      unreadable.push({ line, reason: outcome.reason })
       continue
     }
-    rows.push(read.row)
-    if (read.lost.length > 0) lost.set(line, read.lost)
+    rows.push(outcome.row)
+    if (outcome.lost.length > 0) lostValues.set(line, outcome.lost)
   }
-  const named = Object.entries(columns).map(([field, index]) => [field, headers[index]!] as const)
-  return { rows, unreadable, lost, headers, columns: Object.fromEntries(named) }
+  const headerNames = Object.entries(columns).map(([field, index]) => [field, headers[index]!] as const)
+  return { rows, unreadable, lost: lostValues, headers, columns: Object.fromEntries(headerNames) }
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes).replace(/^\ufeff/, '')

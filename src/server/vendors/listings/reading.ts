@@ -80,8 +80,8 @@ export function siteUrl(
   href: string,
   { site, baseUrl }: { readonly site: string; readonly baseUrl: string },
 ): string | null {
-  const rooted = /^\/(?!\/)/.test(href) ? `${baseUrl}${href}` : href
-  const whole = rooted.startsWith(`${site}/`) ? `${baseUrl}${rooted.slice(site.length)}` : rooted
+  const absolute = /^\/(?!\/)/.test(href) ? `${baseUrl}${href}` : href
+  const whole = absolute.startsWith(`${site}/`) ? `${baseUrl}${absolute.slice(site.length)}` : absolute
   const url = URL.parse(whole)
   if (!url || !url.href.startsWith(`${baseUrl}/`)) return null
   url.hash = ''

@@ -17,7 +17,7 @@ const box = <T>(value: z.ZodType<T>) =>
     .object({ value: value.nullish().catch(null) })
     .nullish()
     .catch(null)
-const boxed = box(looseText).transform((text) => text?.value ?? '')
+const boxedText = box(looseText).transform((text) => text?.value ?? '')
 
 const Row = z.object({
   propertyId: z.number().int().positive(),
@@ -25,13 +25,13 @@ const Row = z.object({
   mlsStatus: z.string(),
   price: box(z.number()),
   hideSalePrice: z.boolean().nullish().catch(null),
-  streetLine: boxed,
-  unitNumber: boxed,
+  streetLine: boxedText,
+  unitNumber: boxedText,
   city: looseText,
   state: looseText,
   zip: looseText,
-  postalCode: boxed,
-  mlsId: boxed,
+  postalCode: boxedText,
+  mlsId: boxedText,
   dataSourceId: looseText,
   soldDate: z.number().nullish().catch(null),
   timeZone: looseText,
@@ -219,7 +219,7 @@ export function homeFrom(
  */
 function agentsOf(panel: z.output<typeof Panel>, below: z.output<typeof Below>): ListingAgent[] {
   const credit = below.amenitiesInfo?.mlsDisclaimerInfo
-  const named = (panel.mainHouseInfo?.listingAgents ?? []).flatMap((agent) =>
+  const agents = (panel.mainHouseInfo?.listingAgents ?? []).flatMap((agent) =>
     agent
       ? agentFrom('list', {
           name: agent.agentInfo.agentName,
@@ -231,7 +231,7 @@ function agentsOf(panel: z.output<typeof Panel>, below: z.output<typeof Below>):
         })
       : [],
   )
-  if (named.length > 0) return named
+  if (agents.length > 0) return agents
   return agentFrom('list', {
     name: credit?.listingAgentName,
     brokerage: credit?.listingBrokerName,

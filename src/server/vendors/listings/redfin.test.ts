@@ -68,7 +68,7 @@ test('malformed rows are left out with the reason', () => {
 })
 
 async function site(homes: readonly object[], overrides: { rows?: object[] } = {}) {
-  const requested: Record<string, string>[] = []
+  const queries: Record<string, string>[] = []
   const app = new Hono()
     .get('/stingray/do/location-autocomplete', (http) =>
       http.text(
@@ -85,11 +85,11 @@ async function site(homes: readonly object[], overrides: { rows?: object[] } = {
       ),
     )
     .get('/stingray/api/gis', (http) => {
-      requested.push(http.req.query())
+      queries.push(http.req.query())
       return http.text(reply({ homes, serviceRegionName: 'Seattle' }))
     })
   const served = await listingSite(app)
-  return { source: redfinListings(served), requested, requests: served.requests }
+  return { source: redfinListings(served), requested: queries, requests: served.requests }
 }
 const IN_98000 = { ...ANY, where: { by: 'zip', zipCode: '98000' } } as const
 

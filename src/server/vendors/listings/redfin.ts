@@ -133,8 +133,8 @@ export function redfinListings(settings: Settings): ListingSource {
     const { homes } = await requestData('api/gis', parameters, Homes, 'the list of homes')
     const entries = homes.map((entry) => rowOf(entry, settings))
     const isHere = isFrom(zipCode)
-    const addressed = entries.filter((entry) => 'address' in entry)
-    if (addressed.length > 0 && !addressed.some(isHere))
+    const addressedRows = entries.filter((entry) => 'address' in entry)
+    if (addressedRows.length > 0 && !addressedRows.some(isHere))
       throw new ListingError(SOURCE, 'wrong_region', `shows no home in ${zipCode}, but some elsewhere`)
     return {
       url: `${baseUrl}/zipcode/${zipCode}`,

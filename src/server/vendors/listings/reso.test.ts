@@ -27,10 +27,10 @@ const record = (overrides: object = {}) => ({
 const IN_EXAMPLETON = { ...ANY, where: { by: 'area', text: "O'Fallon, CA" } } as const
 
 async function served(respond: (query: Record<string, string>) => object | Response) {
-  const requested: Record<string, string>[] = []
+  const queries: Record<string, string>[] = []
   const app = new Hono()
     .get('/odata/Property', (http) => {
-      requested.push(http.req.query())
+      queries.push(http.req.query())
       const body = respond(http.req.query())
       return body instanceof Response ? body : http.json(body)
     })
@@ -38,7 +38,11 @@ async function served(respond: (query: Record<string, string>) => object | Respo
       http.req.param('entity') === "Property('K1')" ? http.json(record()) : http.json({}, 404),
     )
   const { origin } = await testServing(app)
-  return { source: resoListings({ baseUrl: `${origin}/odata`, token: 't', today: () => TODAY }), requested, origin }
+  return {
+    source: resoListings({ baseUrl: `${origin}/odata`, token: 't', today: () => TODAY }),
+    requested: queries,
+    origin,
+  }
 }
 
 test('a query becomes a filter with quotes doubled, and a page becomes an offset', async () => {

@@ -76,7 +76,7 @@ const STATUSES: Record<ListingStatusFilter, readonly string[]> = {
   active: ['Active', 'Coming Soon'],
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Servers with closed lists require statuses without spaces. */
 function filterOf({ where, want, price }: ListingQuery, statusesWithoutSpaces: boolean): string {
@@ -86,11 +86,11 @@ function filterOf({ where, want, price }: ListingQuery, statusesWithoutSpaces: b
   const words = (want ? STATUSES[want] : []).map((word) => (statusesWithoutSpaces ? word.replaceAll(' ', '') : word))
   const county = area.county.replace(/\s+(county|parish|borough)$/i, '')
   const parts = [
-    area.zipCode && `PostalCode eq ${quoted(area.zipCode)}`,
-    area.city && `City eq ${quoted(area.city)}`,
-    county && `CountyOrParish eq ${quoted(county)}`,
-    area.state && `StateOrProvince eq ${quoted(area.state)}`,
-    words.length > 0 && `(${words.map((word) => `StandardStatus eq ${quoted(word)}`).join(' or ')})`,
+    area.zipCode && `PostalCode eq ${quotedText(area.zipCode)}`,
+    area.city && `City eq ${quotedText(area.city)}`,
+    county && `CountyOrParish eq ${quotedText(county)}`,
+    area.state && `StateOrProvince eq ${quotedText(area.state)}`,
+    words.length > 0 && `(${words.map((word) => `StandardStatus eq ${quotedText(word)}`).join(' or ')})`,
     price.minCents !== null && `${priceName} ge ${Math.floor(price.minCents / 100)}`,
     price.maxCents !== null && `${priceName} le ${Math.ceil(price.maxCents / 100)}`,
   ]
@@ -107,8 +107,8 @@ function listingDetailsOf(property: Property, { today, urlOf, availableKeys }: L
   const status = listingStatusOf(property.StandardStatus || property.MlsStatus)
   const isSold = status === 'Closed'
   const listPrice = priceFromDollars(property.ListPrice ?? 0)
-  const paid = isSold ? priceFromDollars(property.ClosePrice ?? 0) : null
-  const price = paid ?? listPrice
+  const closePrice = isSold ? priceFromDollars(property.ClosePrice ?? 0) : null
+  const price = closePrice ?? listPrice
   const photos = photosOf(property)
   return {
     source: 'reso',
@@ -118,7 +118,7 @@ function listingDetailsOf(property: Property, { today, urlOf, availableKeys }: L
     status,
     statusText: property.MlsStatus || property.StandardStatus,
     priceCents: price?.cents ?? null,
-    priceKind: price === null ? null : paid ? 'close' : isSold ? 'last_list' : 'list',
+    priceKind: price === null ? null : closePrice ? 'close' : isSold ? 'last_list' : 'list',
     dateSold: isSold ? saleDate(dateFrom(property.CloseDate), today) : null,
     photoUrl: photos[0]?.url ?? null,
     agents: [...agentOf(property, 'list'), ...agentOf(property, 'buyer')],
@@ -132,13 +132,13 @@ function listingDetailsOf(property: Property, { today, urlOf, availableKeys }: L
 function listingAddress(property: Property) {
   const words = ['StreetNumber', 'StreetDirPrefix', 'StreetName', 'StreetSuffix', 'StreetDirSuffix'] as const
   const street = words.flatMap((name) => property[name].trim() || []).join(' ')
-  const printed = addressFromLine(property.UnparsedAddress)
+  const address = addressFromLine(property.UnparsedAddress)
   return addressFromParts({
-    street: property.StreetName ? street : printed.line1,
-    unit: property.UnitNumber || printed.unit,
-    city: property.City || printed.city,
-    state: property.StateOrProvince || printed.state,
-    zipCode: property.PostalCode || printed.zipCode,
+    street: property.StreetName ? street : address.line1,
+    unit: property.UnitNumber || address.unit,
+    city: property.City || address.city,
+    state: property.StateOrProvince || address.state,
+    zipCode: property.PostalCode || address.zipCode,
   })
 }
 
@@ -165,9 +165,9 @@ function photosOf({ Media: media }: Property): ListingPhoto[] {
   )
   const rank = (photo: (typeof photos)[number]) =>
     /front of structure/i.test(photo.ImageOf) ? 0 : photo.PreferredPhotoYN ? 1 : 2
-  const ordered = photos.toSorted((a, b) => rank(a) - rank(b) || (a.Order ?? 0) - (b.Order ?? 0))
+  const sortedPhotos = photos.toSorted((a, b) => rank(a) - rank(b) || (a.Order ?? 0) - (b.Order ?? 0))
   return realPhotos(
-    ordered.map((photo) => ({
+    sortedPhotos.map((photo) => ({
       url: photo.MediaURL,
       widthPx: photo.ImageWidth || null,
       caption: photo.ShortDescription || null,
@@ -185,7 +185,7 @@ type Settings = { readonly baseUrl: string; readonly token: string; readonly tod
 
 /** Licensed data of an MLS by the RESO Web API. `baseUrl` is that of the service's own document. */
 export function resoListings({ baseUrl, token, today }: Settings): ListingSource {
-  const urlOf = (key: string) => `${baseUrl}/Property(${encodeURIComponent(quoted(key))})`
+  const urlOf = (key: string) => `${baseUrl}/Property(${encodeURIComponent(quotedText(key))})`
   const aboutOf = (record: unknown): ListingContext => ({
     today: today(),
     urlOf,

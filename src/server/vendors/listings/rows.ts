@@ -27,15 +27,15 @@ export function classifyRows(
   const rows = new Map<string, ListingRow>()
   const leftOut = { malformed: 0, withheld: 0, otherStatus: 0, outOfPrice: 0, elsewhere: 0, repeated: 0 }
   const problems: string[] = []
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   for (const row of entries) {
     if ('problem' in row) {
       leftOut.malformed++
       if (problems.length < MAX_PROBLEMS) problems.push(row.problem.slice(0, 200))
     } else if ('withheld' in row) leftOut.withheld++
-    else if (seen.has(row.sourceId)) leftOut.repeated++
+    else if (ids.has(row.sourceId)) leftOut.repeated++
     else {
-      seen.add(row.sourceId)
+      ids.add(row.sourceId)
       if (!isHere(row)) leftOut.elsewhere++
       else if (want !== null && !matchesStatusFilter(row.status, want)) leftOut.otherStatus++
       else if (!isInRange(row.priceCents, price)) leftOut.outOfPrice++

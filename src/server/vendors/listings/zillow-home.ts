@@ -95,8 +95,8 @@ export function homeOnPage(data: unknown, { zpid, url, today }: HomePage): Listi
   const { attributionInfo: by } = home
   const status = zillowStatusOf(home.homeStatus, home.contingentListingType || null)
   const isSold = status === 'Closed'
-  const sold = isSold ? soldOf(home, today) : null
-  const price = isSold ? sold?.price : priceFrom(home.price)
+  const sale = isSold ? soldOf(home, today) : null
+  const price = isSold ? sale?.price : priceFrom(home.price)
   const photos = photosOf(home)
   return {
     source: 'zillow',
@@ -107,7 +107,7 @@ export function homeOnPage(data: unknown, { zpid, url, today }: HomePage): Listi
     statusText: home.homeStatus,
     priceCents: price?.cents ?? null,
     priceKind: price ? (isSold ? 'close' : 'list') : null,
-    dateSold: sold?.date ?? null,
+    dateSold: sale?.date ?? null,
     photoUrl: photos[0]?.url ?? null,
     agents: agentsOf(home),
     mls: by?.mlsId && by.mlsName ? { name: by.mlsName, id: by.mlsId } : null,
@@ -150,7 +150,7 @@ function soldOf(home: Home, today: string) {
 /** The brokerage's name is in three places; a team may sign for its agent. */
 function agentsOf(home: Home): ListingAgent[] {
   const by = home.attributionInfo
-  const listed = agentFrom('list', {
+  const listingAgents = agentFrom('list', {
     name: by?.agentName.trim() || home.listingAgents?.[0]?.memberFullName || listedByName(home),
     brokerage: by?.brokerName || home.listingOffices?.[0]?.officeName || home.brokerageName,
     license: by?.agentLicenseNumber,
@@ -158,12 +158,12 @@ function agentsOf(home: Home): ListingAgent[] {
     phone: by?.agentPhoneNumber,
     officePhone: by?.brokerPhoneNumber,
   })
-  const bought = agentFrom('buyer', {
+  const buyerAgents = agentFrom('buyer', {
     name: by?.buyerAgentName,
     brokerage: by?.buyerBrokerageName,
     license: by?.buyerAgentMemberStateLicense,
   })
-  return [...listed, ...bought]
+  return [...listingAgents, ...buyerAgents]
 }
 
 const Elements = z.array(z.object({ id: looseText, text: looseText }))

@@ -199,18 +199,18 @@ const home = (overrides: object = {}) => ({
 })
 const cached = (property: object | null, key = 'ForSaleShopperPlatformFullRenderQuery{"zpid":900001}') =>
   JSON.stringify({ 'Other{}': { viewer: null }, [key]: { property } })
-const listed = (property: object | null) => ({
+const listingOf = (property: object | null) => ({
   props: { pageProps: { componentProps: { gdpClientCache: cached(property) } } },
 })
 
 test("a home's data is JSON inside a string; that of a sold home is in another place, under an unpredictable key", () => {
   const sold = { props: { pageProps: { gdpClientCache: cached(home(), 'SomethingNew{"x":1}') } } }
-  for (const data of [listed(home()), sold]) expect(homeOnPage(data, WHERE).address.line1).toBe('12 Sample St')
+  for (const data of [listingOf(home()), sold]) expect(homeOnPage(data, WHERE).address.line1).toBe('12 Sample St')
 })
 
 test('under contract is recognized even if only the contingency says so', () => {
   const property = home({ contingentListingType: 'UNDER_CONTRACT', listingSubType: { isPending: false } })
-  expect(homeOnPage(listed(property), WHERE).status).toBe('Active Under Contract')
+  expect(homeOnPage(listingOf(property), WHERE).status).toBe('Active Under Contract')
 })
 
 test('a sold home’s price and date are those of its latest sale', () => {
@@ -224,12 +224,12 @@ test('a sold home’s price and date are those of its latest sale', () => {
       { event: 'Sold', date: '2001-01-01', price: 100000 },
     ],
   })
-  expect(homeOnPage(listed(property), WHERE)).toMatchObject({
+  expect(homeOnPage(listingOf(property), WHERE)).toMatchObject({
     priceCents: 48_000_000,
     priceKind: 'close',
     dateSold: '2026-03-11',
   })
-  expect(homeOnPage(listed({ ...property, priceHistory: null }), WHERE)).toMatchObject({
+  expect(homeOnPage(listingOf({ ...property, priceHistory: null }), WHERE)).toMatchObject({
     priceCents: 200,
     dateSold: null,
   })
@@ -247,14 +247,14 @@ test('agents of both sides, wherever they are named; the text null is not an ema
     buyerBrokerageName: 'Other Realty',
     buyerAgentMemberStateLicense: 'SL654321',
   }
-  const { agents } = homeOnPage(listed(home({ attributionInfo })), WHERE)
+  const { agents } = homeOnPage(listingOf(home({ attributionInfo })), WHERE)
   expect(agents).toEqual([
     { role: 'list', name: 'Pat Example', brokerage: 'Test Realty', license: 'SL123456', email: null, phone: '+13125550142', officePhone: '+13125550100' },
     { role: 'buyer', name: 'Sam Sample', brokerage: 'Other Realty', license: 'SL654321', email: null, phone: null, officePhone: null },
   ]) // prettier-ignore
   const byList = home({ listingAgents: [{ memberFullName: 'Lee List' }], brokerageName: 'B' })
   const byLabel = home({ listedBy: [{ id: 'AGENT', elements: [{ id: 'NAME', text: 'Lou Label' }] }] })
-  expect([byList, byLabel, home()].map((one) => homeOnPage(listed(one), WHERE).agents[0]?.name)).toEqual([
+  expect([byList, byLabel, home()].map((one) => homeOnPage(listingOf(one), WHERE).agents[0]?.name)).toEqual([
     'Lee List',
     'Lou Label',
     undefined,
@@ -278,20 +278,20 @@ test('photos: the widest version of each, each once, no maps and no logos', () =
     originalPhotos: [photo(base)],
     hiResImageLink: 'https://maps.googleapis.com/maps/api/staticmap?x',
   })
-  expect(homeOnPage(listed(property), WHERE).photos).toEqual([
+  expect(homeOnPage(listingOf(property), WHERE).photos).toEqual([
     { url: `${base}-cc_ft_1536.jpg`, widthPx: 1536, caption: 'Front', shows: 'front' },
   ])
 })
 
 test('D3-209 a removed home, and a different one in its place, are not found; available keys are the site’s own', () => {
   for (const data of [
-    listed(null),
-    listed(home({ zpid: 5 })),
+    listingOf(null),
+    listingOf(home({ zpid: 5 })),
     { props: { pageProps: {} } },
     { props: { pageProps: { gdpClientCache: '{}' } } },
   ])
     expect(() => homeOnPage(data, WHERE)).toThrow(expect.objectContaining({ kind: 'not_found' }))
-  expect(homeOnPage(listed(home()), WHERE).availableKeys).toEqual([
+  expect(homeOnPage(listingOf(home()), WHERE).availableKeys).toEqual([
     'city',
     'homeStatus',
     'price',

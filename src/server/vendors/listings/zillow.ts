@@ -57,12 +57,13 @@ function requireEcho(query: Query, { queryState }: SearchState): void {
   const ids = (regions: Region['regionSelection']) => regions.map(({ regionId }) => regionId).join()
   if (ids(queryState.regionSelection) !== ids(query.regionSelection))
     throw new ListingError(SOURCE, 'wrong_region', 'returned another place than requested')
-  const echoed = queryState.filterState
+  const filter = queryState.filterState
   // The site may leave out a filter that is off. `classifyRows` checks every home anyway.
-  const dropped = Object.entries(query.filterState).find(
-    ([key, value]) => value !== OFF && key !== 'sortSelection' && !(key in echoed),
+  const missingFilter = Object.entries(query.filterState).find(
+    ([key, value]) => value !== OFF && key !== 'sortSelection' && !(key in filter),
   )
-  if (dropped !== undefined) throw new ListingError(SOURCE, 'shape', `no longer has the filter ${dropped[0]}`)
+  if (missingFilter !== undefined)
+    throw new ListingError(SOURCE, 'shape', `no longer has the filter ${missingFilter[0]}`)
 }
 
 // -- Calls

@@ -38,8 +38,8 @@ export function quoteRefusal(error: unknown): Exclude<PrintQuote, { kind: 'quote
   const reason = error.code ?? `status ${error.status}`
   if (error.status === 406) return { kind: 'not-shipped', reason }
   if (error.status !== 400) return null
-  const meant = ABOUT.find(([words]) => words.test(reason))
-  return meant ? { kind: meant[1], reason } : null
+  const subject = ABOUT.find(([words]) => words.test(reason))
+  return subject ? { kind: subject[1], reason } : null
 }
 
 const ABOUT = [

@@ -163,13 +163,13 @@ test('decisions by the print shop’s staff are reported; unknown words mean it 
   const { printShop, set, aPrint } = await testPrintShop()
   const placed = await printShop.submit(aPrint())
   const { printShopOrderId } = placed as Extract<typeof placed, { kind: 'queued' }>
-  const seen: unknown[] = []
+  const requests: unknown[] = []
   for (const status of ['Cancelled', 'Rejected', 'On Hold', 'Being Framed by Hand']) {
     await set(`_orders/${printShopOrderId}`, { status })
     const order = await printShop.find(printShopOrderId)
-    seen.push([order?.state, order?.statusText])
+    requests.push([order?.state, order?.statusText])
   }
-  expect(seen).toEqual([
+  expect(requests).toEqual([
     ['canceled', 'Cancelled'],
     ['rejected', 'Rejected'],
     ['submitted', 'On Hold'],

@@ -67,9 +67,9 @@ const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
 ]
 
 function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: readonly Shipment[]): PrintOrder {
-  const reported = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
+  const reportedState = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
   // An order with a shipment is shipped, even if its own state differs.
-  const state = shipments.length > 0 ? 'shipped' : reported
+  const state = shipments.length > 0 ? 'shipped' : reportedState
   return { printShopOrderId: orderNumber, externalId, state, statusText: orderStatus, shipments }
 }
 
@@ -146,8 +146,8 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   const { request, read, readIfThere } = connectionOf(account)
 
   async function withShipments(order: Order): Promise<PrintOrder> {
-    const sent = await readIfThere(`/shipments/${order.orderNumber}`, Shipments)
-    return orderOf(order, sent?.shipments.map(shipmentOf) ?? [])
+    const reply = await readIfThere(`/shipments/${order.orderNumber}`, Shipments)
+    return orderOf(order, reply?.shipments.map(shipmentOf) ?? [])
   }
 
   async function find(printShopOrderId: string): Promise<PrintOrder | null> {

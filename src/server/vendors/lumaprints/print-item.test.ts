@@ -31,10 +31,10 @@ test('E-43 each style is ordered on the paper we promise', () => {
   const ordered = ART_STYLES.map((style) => [style, PAPERS[ART_STYLE_FACTS[style].paper].optionId])
   expect(Object.fromEntries(ordered)).toEqual({ watercolor: 76, pencil: 75, charcoal: 75, oil: 82, chalk: 82 })
   for (const paper of PAPER_NAMES) {
-    const named = printOptionsOf('S', paper).find(({ optionType }) => optionType === 'Paper Type')!.name
+    const optionName = printOptionsOf('S', paper).find(({ optionType }) => optionType === 'Paper Type')!.name
     // 'hot-pressed paper' is the provider's 'Hot Press Fine Art Paper', 'velvet paper' its 'Somerset Velvet …'.
     const word = /^[a-z]+(-press)?/.exec(paper)![0].replace('-', ' ')
-    expect(named.toLowerCase()).toContain(word)
+    expect(optionName.toLowerCase()).toContain(word)
   }
 })
 

@@ -30,7 +30,7 @@ const email = (overrides: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
 })
 
 /** Sends an email through the sandbox's mail server; returns it as it was received, a character for each byte. */
-async function received(sent: OutgoingEmail, signedWith: typeof key | null = key): Promise<string> {
+async function received(outgoing: OutgoingEmail, signedWith: typeof key | null = key): Promise<string> {
   const emails = openMailStore(() => {})
   const smtp = await openSmtp({ port: 0, host: '127.0.0.1', emails, faults: openFaults(), now: () => new Date() })
   const server = smtpServerOf(`smtp://sandbox:sandbox-key@127.0.0.1:${smtp.port}`)
@@ -39,7 +39,7 @@ async function received(sent: OutgoingEmail, signedWith: typeof key | null = key
     mail.close()
     await smtp.close()
   })
-  expect(await mail.send(sent)).toMatchObject({ kind: 'accepted' })
+  expect(await mail.send(outgoing)).toMatchObject({ kind: 'accepted' })
   return emails.list()[0]!.raw
 }
 

@@ -71,11 +71,11 @@ const KINDS = new Map([
 /** Only a hard bounce counts: a full or unreachable mailbox may accept emails tomorrow. */
 function mailEventOf(id: string, { type, created_at, data }: z.output<typeof ResendEvent>): MailEvent {
   const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
-  const reported = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
+  const eventKind = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
   const from = addressIn(data.from ?? null)
   // The provider's event has no headers, so automatic replies are recognized by subject and sender.
-  const isAutomatic = reported === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
-  const kind = isAutomatic ? 'ignored' : reported
+  const isAutomatic = eventKind === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
+  const kind = isAutomatic ? 'ignored' : eventKind
   const to = [data.to ?? [], data.cc ?? []].flat().flatMap((one) => addressIn(one) ?? [])
   return {
     id,

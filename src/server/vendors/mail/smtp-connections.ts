@@ -85,12 +85,12 @@ export function openSmtpConnections(server: SmtpServer) {
   return {
     /** Does `work` on a kept connection, or a new one. */
     async use<T>(work: (session: SmtpSession) => Promise<T>, onFailure: (error: unknown) => T): Promise<T> {
-      const pooled = acquirePooled()
-      return pooled ? await run(pooled, true, work) : await useNew(work, onFailure)
+      const connection = acquirePooled()
+      return connection ? await run(connection, true, work) : await useNew(work, onFailure)
     },
     useNew,
     close() {
-      for (let pooled = acquirePooled(); pooled; pooled = acquirePooled()) pooled.close()
+      for (let connection = acquirePooled(); connection; connection = acquirePooled()) connection.close()
     },
   }
 }
@@ -109,8 +109,8 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
   })
   connection.on('error', () => {}) // each step gets its own error; a connection that broke while idle is noticed at its next use
   try {
-    await step(connection, (done) => connection.connect(done))
-    if (login) await step(connection, (done) => connection.login(login, done))
+    await step(connection, (callback) => connection.connect(callback))
+    if (login) await step(connection, (callback) => connection.login(login, callback))
     return connection
   } catch (error) {
     connection.close()
@@ -119,19 +119,19 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
 }
 
 const sendOn = (connection: SMTPConnection, envelope: Envelope, email: Readable) =>
-  step(connection, (done) => connection.send(envelope, email, done))
+  step(connection, (callback) => connection.send(envelope, email, callback))
 
 /** One step of the conversation; a connection that is lost ends it. */
-const step = (connection: SMTPConnection, begin: (done: (error?: Error | null) => void) => void) =>
+const step = (connection: SMTPConnection, begin: (callback: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => {
     const settle = (error?: Error | null) => {
       connection.removeListener('error', settle)
-      connection.removeListener('end', ended)
+      connection.removeListener('end', onEnd)
       if (error) reject(error)
       else resolve()
     }
-    const ended = () => settle(new Error('The mail server hung up'))
+    const onEnd = () => settle(new Error('The mail server hung up'))
     connection.once('error', settle)
-    connection.once('end', ended)
+    connection.once('end', onEnd)
     begin(settle)
   })

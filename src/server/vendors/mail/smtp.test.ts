@@ -41,9 +41,9 @@ test('an email arrives complete: subject, both parts, picture, reply address, an
   const picture = { cid: 'picture', contentType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') }
   const email = anEmail({ pictures: [picture], headers: { 'List-Unsubscribe': '<https://shop.example/u/1>' } })
   const outcome = await mail().send(email)
-  const [kept] = await received(email.to)
-  expect(outcome).toEqual({ kind: 'accepted', messageId: kept!.messageId })
-  expect(kept).toMatchObject({
+  const [message] = await received(email.to)
+  expect(outcome).toEqual({ kind: 'accepted', messageId: message!.messageId })
+  expect(message).toMatchObject({
     subject: email.subject,
     pictures: [{ contentId: '<picture>', mimeType: 'image/png' }],
     headers: {
@@ -52,8 +52,8 @@ test('an email arrives complete: subject, both parts, picture, reply address, an
       'list-unsubscribe': '<https://shop.example/u/1>',
     },
   })
-  expect(kept!.text.trim()).toBe('Grüße')
-  expect(kept!.html).toContain('Grüße')
+  expect(message!.text.trim()).toBe('Grüße')
+  expect(message!.html).toContain('Grüße')
 })
 
 test('the same email sent again has the same Message-ID, a different one does not', async () => {
@@ -111,10 +111,10 @@ test('S-18 line breaks in subject, name and headers cannot start a new header', 
     name: evil,
   })
   expect(await sender.send(email)).toMatchObject({ kind: 'accepted' })
-  const [kept] = await received(email.to)
-  expect(kept!.headers).not.toHaveProperty('bcc')
-  expect(kept!.subject).toBe('Oak Bcc: everybody@example.com <script>')
-  expect(kept!.text.trim()).toBe('Grüße')
+  const [message] = await received(email.to)
+  expect(message!.headers).not.toHaveProperty('bcc')
+  expect(message!.subject).toBe('Oak Bcc: everybody@example.com <script>')
+  expect(message!.text.trim()).toBe('Grüße')
 })
 
 test('many emails go over one connection, even after the server has closed it', async () => {

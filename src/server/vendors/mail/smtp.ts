@@ -20,8 +20,8 @@ export function smtpMail(server: SmtpServer, shop: Shop, dkim: DkimKey | null = 
     if (!ADDRESS.test(email.to)) return NO_ADDRESS
     const from = email.from ?? shop.address
     const messageId = messageIdOf(email.idempotencyKey, from)
-    const unsigned = await bytesOf(email, { name: shop.name, address: from }, messageId)
-    const bytes = sign ? await sign(unsigned) : unsigned
+    const message = await bytesOf(email, { name: shop.name, address: from }, messageId)
+    const bytes = sign ? await sign(message) : message
     const attempt = async (session: SmtpSession): Promise<Attempt> => {
       const body = watched(bytes)
       try {
@@ -113,8 +113,8 @@ type SmtpRefusal = { readonly command?: string; readonly responseCode: number; r
  * address.
  */
 function isDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): boolean {
-  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced === '5.2.1'
+  const enhancedCode = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  if (enhancedCode !== undefined) return enhancedCode.startsWith('5.1.') || enhancedCode === '5.2.1'
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 

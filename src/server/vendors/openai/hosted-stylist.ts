@@ -39,8 +39,8 @@ const RESPONDED = 0.9
  */
 export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFailure }: Settings): Stylist {
   const services: readonly Service[] = [
-    named('Primary OpenAI (Azure)', (name, request) => azureEdit({ ...azure, name, timeoutMs }, request)),
-    named('OpenAI', (name, request) => openaiEdit({ ...openai, name, timeoutMs }, request)),
+    service('Primary OpenAI (Azure)', (name, request) => azureEdit({ ...azure, name, timeoutMs }, request)),
+    service('OpenAI', (name, request) => openaiEdit({ ...openai, name, timeoutMs }, request)),
   ]
 
   async function generate(request: EditRequest, onProgress: DrawingRequest['onProgress']): Promise<Buffer> {
@@ -48,20 +48,20 @@ export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFail
     let remaining = services
     for (let attempt = 1; ; attempt++) {
       onProgress('Waiting for the image model', CALLED)
-      const failed: VendorError[] = []
+      const errors: VendorError[] = []
       for (const service of remaining) {
         const result = await outcome(service, request)
         if (Buffer.isBuffer(result)) return result
         onFailure(result)
-        failed.push(result)
+        errors.push(result)
         if (verdictOn(result) === 'final') break
       }
-      failures.push(...failed)
-      const next = nextTry(failed, attempt)
-      if (next.kind === 'give-up') throw givenUp(attempt, failed, failures, services)
+      failures.push(...errors)
+      const next = nextTry(errors, attempt)
+      if (next.kind === 'give-up') throw givenUp(attempt, errors, failures, services)
       if (next.message !== null) onProgress(next.message, CALLED)
       await sleep(next.ms)
-      remaining = remaining.filter((_, i) => verdictOn(failed[i]!) === 'retry')
+      remaining = remaining.filter((_, i) => verdictOn(errors[i]!) === 'retry')
     }
   }
 
@@ -71,18 +71,18 @@ export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFail
       const problem = photoProblem(photo, prompt)
       if (problem !== null) throw new AppError('bad_input', problem)
       onProgress('Preparing the photo', 0)
-      const prepared = await prepareForModel(photo)
-      const { width, height } = await sharp(prepared).metadata()
+      const modelPhoto = await prepareForModel(photo)
+      const { width, height } = await sharp(modelPhoto).metadata()
       const size = editSizeFor({ width, height })
-      const drawn = await generate({ photo: prepared, prompt, size, quality }, onProgress)
+      const picture = await generate({ photo: modelPhoto, prompt, size, quality }, onProgress)
       onProgress('Adjusting the colors', RESPONDED)
-      return await adjustedForStyle(drawn, style)
+      return await adjustedForStyle(picture, style)
     },
     close: async () => {},
   }
 }
 
-const named = (name: string, edit: (name: string, request: EditRequest) => Promise<Buffer>): Service => ({
+const service = (name: string, edit: (name: string, request: EditRequest) => Promise<Buffer>): Service => ({
   name,
   edit: (request) => edit(name, request),
 })
@@ -115,21 +115,21 @@ async function requirePicture(vendor: string, bytes: Buffer, { size }: EditReque
   throw new VendorError(vendor, 'shape', { status: 200, bodyExcerpt: `a picture of ${info.width}x${info.height}` })
 }
 
-/** `failed` are the failures of the last try, `failures` all of them. */
+/** `errors`: the failures of the last try; `failures`: all of them. */
 function givenUp(
   attempts: number,
-  failed: readonly VendorError[],
+  errors: readonly VendorError[],
   failures: readonly VendorError[],
   services: readonly Service[],
 ): AppError {
   const cause = new AggregateError(failures, `${failures.length} calls to image models failed`)
-  if (failed.some((failure) => verdictOn(failure) === 'final'))
+  if (errors.some((failure) => verdictOn(failure) === 'final'))
     return new AppError('bad_input', MODERATED_ERROR, { cause })
-  const busy = failed.filter(isBusy)
+  const busy = errors.filter(isBusy)
   if (busy.length > 0) {
     const waits = busy.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? [])
     return new AppError('busy', BUSY_ERROR, { cause, retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null })
   }
   const names = services.map(({ name }) => name)
-  return new AppError('unavailable', generationFailedError(attempts, names, reasonOf(failed.at(-1)!)), { cause })
+  return new AppError('unavailable', generationFailedError(attempts, names, reasonOf(errors.at(-1)!)), { cause })
 }

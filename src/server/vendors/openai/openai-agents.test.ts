@@ -15,7 +15,7 @@ async function directory(key = SANDBOX_KEY, trusted = true) {
   }
 }
 const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
-const requested = ({ name, license, brokerage, state }: Agent): AgentQuery => ({
+const queryFor = ({ name, license, brokerage, state }: Agent): AgentQuery => ({
   name,
   license,
   brokerage: brokerage.name,
@@ -26,7 +26,7 @@ const requested = ({ name, license, brokerage, state }: Agent): AgentQuery => ({
 test('D3-208 an email is found on the agent’s page, which we check ourselves', async () => {
   const { agents, requests } = await directory()
   const agent = someone('page')
-  expect(await agents.find(requested(agent))).toMatchObject({
+  expect(await agents.find(queryFor(agent))).toMatchObject({
     email: agent.email,
     mobile: `+1${agent.mobile.replace(/\D/g, '')}`,
     confidence: 'high',
@@ -38,7 +38,7 @@ test('D3-208 an email is found on the agent’s page, which we check ourselves',
 
 test('an email that no page prints does not count, however sure the model is', async () => {
   const { agents } = await directory()
-  expect(await agents.find(requested(someone('made_up')))).toMatchObject({
+  expect(await agents.find(queryFor(someone('made_up')))).toMatchObject({
     email: null,
     confidence: 'low',
     mobile: expect.any(String),
@@ -48,7 +48,7 @@ test('an email that no page prints does not count, however sure the model is', a
 test('an office’s shared mailbox is no agent’s email', async () => {
   const { agents } = await directory()
   const agent = someone('office_box')
-  expect(await agents.find(requested(agent))).toMatchObject({
+  expect(await agents.find(queryFor(agent))).toMatchObject({
     email: null,
     confidence: 'low',
     phone: expect.any(String),
@@ -57,28 +57,32 @@ test('an office’s shared mailbox is no agent’s email', async () => {
 })
 
 test('no contact found is null, and so is a page that may not be fetched', async () => {
-  expect(await (await directory()).agents.find(requested(someone('none')))).toBeNull()
-  expect(await (await directory()).agents.find({ ...requested(someone('page')), name: 'No Body' })).toBeNull()
-  expect(await (await directory(SANDBOX_KEY, false)).agents.find(requested(someone('page')))).toBeNull()
+  expect(await (await directory()).agents.find(queryFor(someone('none')))).toBeNull()
+  expect(await (await directory()).agents.find({ ...queryFor(someone('page')), name: 'No Body' })).toBeNull()
+  expect(await (await directory(SANDBOX_KEY, false)).agents.find(queryFor(someone('page')))).toBeNull()
 })
 
 test('a rejected key and a model that declines are unavailable, with a readable message', async () => {
   const failed = { code: 'unavailable', message: 'Failed to fetch agent details' }
-  await expect((await directory('wrong')).agents.find(requested(someone('page')))).rejects.toMatchObject(failed)
+  await expect((await directory('wrong')).agents.find(queryFor(someone('page')))).rejects.toMatchObject(failed)
   for (const name of ['Refusal', 'Incomplete', 'Failing'])
-    await expect((await directory()).agents.find({ ...requested(someone('page')), name }), name).rejects.toMatchObject(
+    await expect((await directory()).agents.find({ ...queryFor(someone('page')), name }), name).rejects.toMatchObject(
       failed,
     )
 })
 
 const PAT: AgentQuery = { name: "Pat O'Example", license: 'SL1', brokerage: 'Test Realty', city: null, state: 'IL' }
 const claim = { email: 'pat@test.example', phone: '', mobile: '(312) 555-0142', page: '' }
-const seen = (text: string) => verifiedContact(claim, PAT, [{ url: 'https://p.example/', text }])
+const contactOn = (text: string) => verifiedContact(claim, PAT, [{ url: 'https://p.example/', text }])
 
 test('a page must name the agent next to the email; brokerage or license makes it certain', () => {
-  expect(seen("Pat O'Example pat@test.example Test Realty")?.confidence).toBe('high')
-  expect(seen("PAT O'EXAMPLE · Pat@Test.example")?.confidence).toBe('medium')
-  expect(seen("Pat O'Example (312) 555-0142")).toMatchObject({ email: null, mobile: '+13125550142', confidence: 'low' })
-  expect(seen('Someone Else pat@test.example')).toBeNull()
-  expect(seen("Pat O'Example")).toBeNull()
+  expect(contactOn("Pat O'Example pat@test.example Test Realty")?.confidence).toBe('high')
+  expect(contactOn("PAT O'EXAMPLE · Pat@Test.example")?.confidence).toBe('medium')
+  expect(contactOn("Pat O'Example (312) 555-0142")).toMatchObject({
+    email: null,
+    mobile: '+13125550142',
+    confidence: 'low',
+  })
+  expect(contactOn('Someone Else pat@test.example')).toBeNull()
+  expect(contactOn("Pat O'Example")).toBeNull()
 })

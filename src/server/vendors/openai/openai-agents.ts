@@ -76,9 +76,9 @@ function claimedContact(reply: z.output<typeof Reply>): { claimed: Claimed; page
   const text = parts.map((part) => part.text).join('')
   const contact = Claimed.safeParse(parsedJson(text))
   if (!contact.success) throw unusableOutput('no_contact', text, contact.error)
-  const cited = parts.flatMap(({ annotations }) => annotations.flatMap((one) => one?.url ?? []))
-  const opened = items.flatMap((item) => (item.type === 'web_search_call' ? (item.action?.sources ?? []) : []))
-  const pages = [contact.data.page, ...cited, ...opened.flatMap((source) => source?.url ?? [])]
+  const citations = parts.flatMap(({ annotations }) => annotations.flatMap((one) => one?.url ?? []))
+  const sources = items.flatMap((item) => (item.type === 'web_search_call' ? (item.action?.sources ?? []) : []))
+  const pages = [contact.data.page, ...citations, ...sources.flatMap((source) => source?.url ?? [])]
   return { claimed: contact.data, pages: [...new Set(pages.filter((url) => /^https?:\/\//.test(url)))] }
 }
 
@@ -91,19 +91,20 @@ type SeenPage = { readonly url: string; readonly text: string }
  * The part of the claimed contact that the pages confirm: a name, and beside it the email or a number. Claims that no
  * page prints are dropped, and a shared office mailbox is not a person's email. Null if nothing is left.
  */
-export function verifiedContact(claimed: Claimed, agent: AgentQuery, pages: readonly SeenPage[]): AgentContact | null {
-  const named = pages.filter(({ text }) => hasWords(text, agent.name))
-  const claimedEmail = emailOf(claimed.email)
-  const withEmail = claimedEmail === null ? [] : named.filter(({ text }) => text.toLowerCase().includes(claimedEmail))
+export function verifiedContact(claim: Claimed, agent: AgentQuery, pages: readonly SeenPage[]): AgentContact | null {
+  const agentPages = pages.filter(({ text }) => hasWords(text, agent.name))
+  const claimedEmail = emailOf(claim.email)
+  const withEmail =
+    claimedEmail === null ? [] : agentPages.filter(({ text }) => text.toLowerCase().includes(claimedEmail))
   const isShared = claimedEmail !== null && isSharedMailbox(claimedEmail)
   const email = withEmail.length > 0 && !isShared ? claimedEmail : null
   const numberOn = (claim: string) => {
     const number = phoneOf(claim)
-    return number !== null && named.some(({ text }) => digitsOf(text).includes(number.slice(2))) ? number : null
+    return number !== null && agentPages.some(({ text }) => digitsOf(text).includes(number.slice(2))) ? number : null
   }
-  const [phone, mobile] = [numberOn(claimed.phone), numberOn(claimed.mobile)]
+  const [phone, mobile] = [numberOn(claim.phone), numberOn(claim.mobile)]
   if (email === null && phone === null && mobile === null) return null
-  const proven = email === null ? named : withEmail
+  const proven = email === null ? agentPages : withEmail
   const isCertain = proven.some(({ text }) => isAlsoThere(text, agent.license) || isAlsoThere(text, agent.brokerage))
   const notes =
     email !== null
@@ -159,8 +160,8 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
       errorCode,
     }
     const { claimed, pages } = claimedContact(await retryOnce(() => requestJson(VENDOR, request, Reply)))
-    const seen = await Promise.all(pages.slice(0, MAX_PAGES_CHECKED).map(look))
-    return verifiedContact(claimed, agent, seen.flat())
+    const seenPages = await Promise.all(pages.slice(0, MAX_PAGES_CHECKED).map(look))
+    return verifiedContact(claimed, agent, seenPages.flat())
   }
 
   /** Returns the page, or nothing if it cannot be fetched or read: then it confirms no claim. */

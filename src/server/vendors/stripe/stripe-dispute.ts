@@ -8,9 +8,12 @@ export const DisputeList = z.object({ data: z.array(z.object({ amount: z.number(
 /** Returns the outcome of all disputes of a payment: open while one of them is, lost if one of them is lost. */
 export function disputeIn(disputes: z.output<typeof DisputeList>['data']): NonNullable<PaymentPage['dispute']> {
   const states = disputes.map(({ status }) => CLOSED.get(status) ?? 'open')
-  const lost = disputes.filter((_, index) => states[index] === 'lost')
+  const lostDisputes = disputes.filter((_, index) => states[index] === 'lost')
   if (states.length === 0 || states.includes('open')) return { state: 'open', lostCents: 0 }
-  return { state: lost.length > 0 ? 'lost' : 'won', lostCents: lost.reduce((sum, { amount }) => sum + amount, 0) }
+  return {
+    state: lostDisputes.length > 0 ? 'lost' : 'won',
+    lostCents: lostDisputes.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }
 
 /** Every other status is open. The money of a lost dispute is gone, even while an appeal is being decided. */

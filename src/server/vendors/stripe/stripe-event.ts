@@ -11,10 +11,10 @@ const TOLERANCE_SECONDS = 300
  * shape; `reconcile-payments` finds what a rejected webhook reported.
  */
 export function readStripeEvent(secret: string, body: Uint8Array, signature: string | null, now: Date): PaymentEvent {
-  const signed = verified(secret, body, signature, now)
+  const payload = verified(secret, body, signature, now)
   if (signature === null || secondsAhead(signature, now) > TOLERANCE_SECONDS)
     throw wrongSignatureError('it is from the future')
-  const { id, type, created, data } = shaped(Envelope, signed)
+  const { id, type, created, data } = shaped(Envelope, payload)
   const about = { id, at: new Date(created * 1000) }
 
   const pageKind = PAGE_EVENTS.get(type)
@@ -77,9 +77,9 @@ function verified(secret: string, body: Uint8Array, signature: string | null, no
 }
 
 function shaped<T>(schema: z.ZodType<T>, value: unknown): T {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  throw new AppError('bad_input', 'This webhook cannot be read', { cause: new Error(z.prettifyError(read.error)) })
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new AppError('bad_input', 'This webhook cannot be read', { cause: new Error(z.prettifyError(result.error)) })
 }
 
 const WEBHOOKS = new Stripe('unused').webhooks

@@ -262,11 +262,11 @@ test.each([
   const { payments, sdk } = await testPaymentProvider()
   const { id, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
-  const [opened] = (await sdk.disputes.list()).data
-  await sdk.disputes.update(opened!.id, { evidence: { uncategorized_text: text } })
+  const [openDispute] = (await sdk.disputes.list()).data
+  await sdk.disputes.update(openDispute!.id, { evidence: { uncategorized_text: text } })
   expect(await payments.find(id)).toMatchObject({ state: 'paid', dispute, refundedCents: 0 })
-  const closed = await sdk.events.list({ type: 'charge.dispute.closed' })
-  expect(closed.data.map(({ data }) => (data.object as Stripe.Dispute).status)).toEqual(
+  const events = await sdk.events.list({ type: 'charge.dispute.closed' })
+  expect(events.data.map(({ data }) => (data.object as Stripe.Dispute).status)).toEqual(
     dispute.state === 'open' ? [] : [dispute.state],
   )
 })

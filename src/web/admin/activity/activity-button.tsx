@@ -15,8 +15,8 @@ export const ActivityButton = () => {
   const navigate = useNavigate()
   const activities = useActivity().data?.activities ?? []
   const running = activities.filter(isActivityActive).length
-  const halted = activities.filter(({ state }) => isActivityAwaitingAdmin(state)).length
-  const counts = [running > 0 ? `${running} running` : null, halted > 0 ? `${halted} waiting for you` : null]
+  const haltedCount = activities.filter(({ state }) => isActivityAwaitingAdmin(state)).length
+  const counts = [running > 0 ? `${running} running` : null, haltedCount > 0 ? `${haltedCount} waiting for you` : null]
   const close = () => setOpen(false)
   return (
     <>
@@ -27,8 +27,8 @@ export const ActivityButton = () => {
         onClick={() => setOpen(true)}
       >
         <ListTodo aria-hidden="true" className="size-5" />
-        {running + halted === 0 ? null : (
-          <CountBadge count={running + halted} className="absolute top-0.5 right-0 bg-action text-white" />
+        {running + haltedCount === 0 ? null : (
+          <CountBadge count={running + haltedCount} className="absolute top-0.5 right-0 bg-action text-white" />
         )}
       </IconButton>
       <Dialog open={isOpen} onClose={close} title="Activity">

@@ -65,7 +65,7 @@ const press = (name: string) =>
       .click(),
   )
 /** Waits until React has processed everything so far. */
-const shown = (until: () => void) =>
+const whenShown = (until: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})
     until()
@@ -76,7 +76,7 @@ test('what runs is paused where it is listed, what ended stands below with its r
     'get-activity': activities(SENDING, IMPORT),
     'control-outreach': () => Response.json({}),
   })
-  await shown(() => expect(text()).toContain('Running · 3 of 12 emails'))
+  await whenShown(() => expect(text()).toContain('Running · 3 of 12 emails'))
   expect(text()).toMatch(/Ended in the last 24 hours.*The site shows a captcha/)
   expect(mount.element.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25')
   await press('Import for “Spring”')
@@ -84,27 +84,27 @@ test('what runs is paused where it is listed, what ended stands below with its r
   await press('Pause')
   expect(called).toContainEqual(['control-outreach', { id: 'r1', control: 'pause' }])
   const asked = () => called.filter(([name]) => name === 'get-activity').length
-  await shown(() => expect(asked()).toBe(2)) // what the click changed is requested at once
+  await whenShown(() => expect(asked()).toBe(2)) // what the click changed is requested at once
 })
 
 test('a viewer sees the activities and no controls', async () => {
   await showList('viewer', { 'get-activity': activities(SENDING, IMPORT) })
-  await shown(() => expect(text()).toContain('3 of 12 emails'))
+  await whenShown(() => expect(text()).toContain('3 of 12 emails'))
   expect(buttons().map((button) => button.textContent)).toEqual(['Emails for “Spring”', 'Import for “Spring”'])
 })
 
 test('without activities it says what will be listed; an error says why, and so does a refused click', async () => {
   await showList('owner', { 'get-activity': activities() })
-  await shown(() => expect(text()).toContain('Nothing is running.'))
+  await whenShown(() => expect(text()).toContain('Nothing is running.'))
   await mount.clear()
   queryClient.clear()
   const refused = (words: string) => () => Response.json({ error: words, code: 'conflict' }, { status: 409 })
   await showList('owner', { 'get-activity': refused('Not now') })
-  await shown(() => expect(text()).toContain('Not now'))
+  await whenShown(() => expect(text()).toContain('Not now'))
   await mount.clear()
   queryClient.clear()
   await showList('owner', { 'get-activity': activities(IMPORT), 'resume-import': refused('Another import runs') })
-  await shown(() => expect(text()).toContain('Continue'))
+  await whenShown(() => expect(text()).toContain('Continue'))
   await press('Continue')
-  await shown(() => expect(mount.element.querySelector('[role=alert]')?.textContent).toBe('Another import runs'))
+  await whenShown(() => expect(mount.element.querySelector('[role=alert]')?.textContent).toBe('Another import runs'))
 })

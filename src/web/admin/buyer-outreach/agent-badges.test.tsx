@@ -12,14 +12,14 @@ test('D3-063 a contact is shown with how it was found, or with what went wrong, 
     confidence: 'low',
   }
   const html = renderToStaticMarkup(<ContactBlock contact={contact} problem={null} />)
-  for (const shown of [
+  for (const agent of [
     'pat@agents.example',
     '(312) 555-0142 (mobile)',
     'Found by web search',
     contact.notes,
     'low confidence',
   ])
-    expect(html).toContain(shown)
+    expect(html).toContain(agent)
   expect(html).not.toContain('web_search')
   expect(html).toContain('text-error') // neither high nor medium confidence
   expect(renderToStaticMarkup(<ContactBlock contact={null} problem="The page was gone" />)).toContain(

@@ -50,7 +50,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
         Homes and their agents
       </SectionTitle>
       <QueryResult query={homes} loading="Loading homes...">
-        {({ homes: shown, counts, campaign_id, page_size }) => (
+        {({ homes: pageHomes, counts, campaign_id, page_size }) => (
           <>
             <Tabs
               label="Homes"
@@ -64,11 +64,11 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
                 <RunProgress key={runId} id={runId} onStep={onStep} />
               </div>
             )}
-            {shown.length === 0 && !homes.isPlaceholderData ? (
+            {pageHomes.length === 0 && !homes.isPlaceholderData ? (
               <p className="mt-6 text-lg text-soft">{EMPTY[tab]}</p>
             ) : null}
-            {shown.length > 0 && campaign_id !== null ? (
-              <TabHomes key={tab} tab={tab} homes={shown} campaignId={campaign_id} onStarted={setRunId} />
+            {pageHomes.length > 0 && campaign_id !== null ? (
+              <TabHomes key={tab} tab={tab} homes={pageHomes} campaignId={campaign_id} onStarted={setRunId} />
             ) : null}
             <Pagination
               page={page}
@@ -143,8 +143,8 @@ const ActionButton = ({
   const { idFor, renew } = useCallId()
   const start = useMutation({
     mutationFn: () => {
-      const started = { campaign_id: campaignId, action, selection: { kind: 'ids' as const, ids: selected.ids } }
-      return call('start-bulk-run', { id: idFor(started), ...started })
+      const request = { campaign_id: campaignId, action, selection: { kind: 'ids' as const, ids: selected.ids } }
+      return call('start-bulk-run', { id: idFor(request), ...request })
     },
     onSuccess: ({ id }) => {
       renew()

@@ -15,9 +15,9 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
     ...functionQuery('get-bulk-run', { id }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : POLL_INTERVAL_MS),
   })
-  const finished = run ? settledHomes(run.counts) : 0
+  const finishedCount = run ? settledHomes(run.counts) : 0
   const state = run?.state
-  useEffect(onStep, [onStep, finished, state])
+  useEffect(onStep, [onStep, finishedCount, state])
 
   if (!run) return <MutationError error={error} />
   const { progress, summary, failed } = bulkAction(run.action)
@@ -28,9 +28,9 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
         <ProgressBar
           className="mt-2"
           label={title ?? 'Progress'}
-          done={finished / Math.max(1, totalHomes(run.counts))}
+          done={finishedCount / Math.max(1, totalHomes(run.counts))}
         />
-        <p className="mt-1 tabular-nums">{`${finished} of ${totalHomes(run.counts)}`}</p>
+        <p className="mt-1 tabular-nums">{`${finishedCount} of ${totalHomes(run.counts)}`}</p>
       </div>
     )
   if (run.problems.every((problem) => problem.state !== 'failed'))

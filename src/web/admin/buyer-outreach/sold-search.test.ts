@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { problemsOf, searchIn } from './sold-search.tsx'
 
 const SHOWN = { area: 'Oak Park, IL', page: 4, min: 0, max: 0 }
-const typed = (overrides: object = {}) => ({ area: 'Oak Park, IL', page: '4', min: '', max: '', ...overrides })
+const formWith = (overrides: object = {}) => ({ area: 'Oak Park, IL', page: '4', min: '', max: '', ...overrides })
 
 test('D3-050 another area or price begins at page 1; the same search, or a typed page, keeps its page', () => {
-  expect(searchIn(typed(), SHOWN).page).toBe(4)
-  expect(searchIn(typed({ page: '2' }), SHOWN).page).toBe(2)
+  expect(searchIn(formWith(), SHOWN).page).toBe(4)
+  expect(searchIn(formWith({ page: '2' }), SHOWN).page).toBe(2)
   for (const another of [{ area: 'Austin, TX' }, { min: '100,000' }, { max: '$900,000' }]) {
-    expect(searchIn(typed(another), SHOWN).page).toBe(1)
-    expect(searchIn(typed({ ...another, page: '2' }), SHOWN).page).toBe(2)
+    expect(searchIn(formWith(another), SHOWN).page).toBe(1)
+    expect(searchIn(formWith({ ...another, page: '2' }), SHOWN).page).toBe(2)
   }
 })
 

@@ -41,7 +41,7 @@ export const SoldSearch = ({ onStarted }: { onStarted: (runId: string) => void }
       return after
     })
   }
-  const sold = useQuery({
+  const results = useQuery({
     ...functionQuery('search-sold-properties', {
       area: search.area,
       page: search.page,
@@ -64,9 +64,9 @@ export const SoldSearch = ({ onStarted }: { onStarted: (runId: string) => void }
           </Button>
         )}
       </div>
-      <SearchFields key={JSON.stringify(search)} search={search} isBusy={sold.isFetching} onSearch={show} />
+      <SearchFields key={JSON.stringify(search)} search={search} isBusy={results.isFetching} onSearch={show} />
       {search.area === '' ? null : (
-        <QueryResult query={sold} loading="Searching properties...">
+        <QueryResult query={results} loading="Searching properties...">
           {(results) => (
             <Results
               results={results}
@@ -85,11 +85,11 @@ type Typed = Readonly<Record<keyof SoldQuery, string>>
 type Problems = Partial<Typed>
 
 /** Returns the search that was typed; another area or price begins at page 1, unless another page was typed too. */
-export function searchIn(typed: Typed, shown: SoldQuery): SoldQuery {
-  const page = Math.max(1, dollarsOf(typed.page))
-  const next = { area: typed.area.trim(), page, min: dollarsOf(typed.min), max: dollarsOf(typed.max) }
-  const isAnother = next.area !== shown.area || next.min !== shown.min || next.max !== shown.max
-  return isAnother && page === shown.page ? { ...next, page: 1 } : next
+export function searchIn(form: Typed, current: SoldQuery): SoldQuery {
+  const page = Math.max(1, dollarsOf(form.page))
+  const next = { area: form.area.trim(), page, min: dollarsOf(form.min), max: dollarsOf(form.max) }
+  const isAnother = next.area !== current.area || next.min !== current.min || next.max !== current.max
+  return isAnother && page === current.page ? { ...next, page: 1 } : next
 }
 
 export const problemsOf = ({ area, min, max }: SoldQuery): Problems => ({
@@ -106,7 +106,7 @@ const SearchFields = ({
   isBusy: boolean
   onSearch: (search: SoldQuery) => void
 }) => {
-  const [typed, setTyped] = useState({
+  const [fields, setFields] = useState({
     area: search.area,
     page: String(search.page),
     min: search.min ? String(search.min) : '',
@@ -114,14 +114,14 @@ const SearchFields = ({
   })
   const [problems, setProblems] = useState<Problems>({})
   const form = useProblemFocus(problems)
-  const fieldProps = fieldPropsOf<keyof typeof typed>({
-    values: typed,
+  const fieldProps = fieldPropsOf<keyof typeof fields>({
+    values: fields,
     problemOf: (field) => problems[field] ?? null,
-    onChange: (field, value) => setTyped({ ...typed, [field]: value }),
+    onChange: (field, value) => setFields({ ...fields, [field]: value }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const next = searchIn(typed, search)
+    const next = searchIn(fields, search)
     const newProblems = problemsOf(next)
     setProblems(newProblems)
     if (Object.keys(newProblems).length === 0) onSearch(next)

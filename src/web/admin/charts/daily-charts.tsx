@@ -26,10 +26,10 @@ export const DailyCharts = ({ campaignId = null, days }: { campaignId?: string |
 const Charts = ({ series, isShop }: { series: Output<'get-daily-numbers'>; isShop: boolean }) => {
   const { shown, weeks, isDaily } = useMemo(() => {
     const all = everyDay(series.days, series.from, series.to)
-    const grouped = byWeek(all)
+    const weekNumbers = byWeek(all)
     return all.length > MAX_DAILY_DAYS
-      ? { shown: columnsOf(grouped), weeks: columnsOf(grouped), isDaily: false }
-      : { shown: columnsOf(all), weeks: columnsOf(grouped), isDaily: true }
+      ? { shown: columnsOf(weekNumbers), weeks: columnsOf(weekNumbers), isDaily: false }
+      : { shown: columnsOf(all), weeks: columnsOf(weekNumbers), isDaily: true }
   }, [series])
   const [by, dayName] = isDaily ? ['by day', 'Day'] : ['by week', 'Week of']
   return (

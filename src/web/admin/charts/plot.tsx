@@ -126,13 +126,13 @@ const LINE_PX = 20
 /** The names below their bars: few names are wrapped between words, many are slanted. */
 function namesBelow(names: readonly string[]): XAxis {
   const isSlanted = names.length > MAX_UPRIGHT
-  const shown = isSlanted ? names : names.map(wrappedName)
-  const lines = Math.max(1, ...shown.map((text) => text.split('\n').length))
+  const labels = isSlanted ? names : names.map(wrappedName)
+  const lines = Math.max(1, ...labels.map((text) => text.split('\n').length))
   return {
     label: (index) => names[index] ?? '',
     axis: {
       splits: names.map((_, index) => index),
-      values: (_, indices) => indices.map((index) => shown[index] ?? ''),
+      values: (_, indices) => indices.map((index) => labels[index] ?? ''),
       ...(isSlanted ? { rotate: 40, size: 84 } : { size: 14 + lines * LINE_PX }),
     },
     time: false,

@@ -96,14 +96,14 @@ const COLUMNS: readonly Column<Line>[] = [
 ]
 
 const LimitForm = ({ today, limit }: { today: number; limit: number | null }) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? (limit === null ? '' : (limit / 100).toFixed(2))
+  const [edit, setEdit] = useState<string | null>(null)
+  const text = edit ?? (limit === null ? '' : (limit / 100).toFixed(2))
   const [problem, setProblem] = useState<string | null>(null)
   const save = useMutation({
     mutationFn: ({ cents }: { cents: number | null; text: string }) => call('set-cost-limit', { daily_limit: cents }),
-    async onSuccess(_costs, sent) {
+    async onSuccess(_costs, savedLimit) {
       await queryClient.invalidateQueries({ queryKey: ['get-costs'] })
-      setTyped((now) => (now === sent.text ? null : now))
+      setEdit((now) => (now === savedLimit.text ? null : now))
     },
   })
   const submit = (event: FormEvent) => {
@@ -127,7 +127,7 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
         inputMode="decimal"
         value={text}
         problem={problem}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setEdit(target.value)}
       />
       <MutationError error={save.error} className="mt-3" />
       <div className="mt-4 flex items-center gap-4">

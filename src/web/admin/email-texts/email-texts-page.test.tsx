@@ -30,9 +30,9 @@ const emailsWith = (version: number, text: string): Emails => ({
 })
 
 test('F-39 a text that is being changed stays when another admin saves a version; saving it is then a conflict', async () => {
-  const sent: Input<'save-outreach-texts'>[] = []
+  const bodies: Input<'save-outreach-texts'>[] = []
   stubFetch((url, body) => {
-    if (url.endsWith('/save-outreach-texts')) sent.push(body as (typeof sent)[number])
+    if (url.endsWith('/save-outreach-texts')) bodies.push(body as (typeof bodies)[number])
     return Response.json({ error: 'conflict', code: 'conflict' }, { status: 409 })
   })
   const { queryKey } = functionQuery('list-outreach-texts', {})
@@ -48,7 +48,7 @@ test('F-39 a text that is being changed stays when another admin saves a version
   await act(async () => queryClient.setQueryData(queryKey, emailsWith(2, 'What Pat saved')))
   expect(subject().value).toBe('What I am writing')
   await act(async () => subject().form!.requestSubmit())
-  expect(sent).toMatchObject([{ version: 1, texts: { subject: 'What I am writing' } }])
+  expect(bodies).toMatchObject([{ version: 1, texts: { subject: 'What I am writing' } }])
   const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo changes')!
   await act(async () => undo.click())
   expect(subject().value).toBe('What Pat saved')

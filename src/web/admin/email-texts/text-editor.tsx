@@ -34,24 +34,24 @@ const LABELS: Record<keyof OutreachTexts, string> = {
 /** One email: its text beside the preview, and its versions. */
 export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipient: string }) => {
   /** What is typed, and the version that it changes: another admin may save one meanwhile. */
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const { texts, version } = edited ?? email
-  const setTexts = (changed: OutreachTexts) => setEdited({ texts: changed, version })
+  const [draft, setDraft] = useState<Edited | null>(null)
+  const { texts, version } = draft ?? email
+  const setTexts = (newTexts: OutreachTexts) => setDraft({ texts: newTexts, version })
   const [field, setField] = useState<keyof OutreachTexts>('body')
   const fields = useRef<HTMLFormElement>(null)
   const problems = textProblems(texts)
   const mayChange = useHasRole('sender')
   const isChanged = OUTREACH_TEXT_FIELDS.some((path) => texts[path] !== email.texts[path])
   const save = useMutation({
-    mutationFn: (sent: Edited) => call('save-outreach-texts', { name: email.name, ...sent }),
-    async onSuccess({ version: saved }, sent) {
+    mutationFn: (edit: Edited) => call('save-outreach-texts', { name: email.name, ...edit }),
+    async onSuccess({ version: savedVersion }, edit) {
       await Promise.all(
         (['list-outreach-texts', 'list-outreach-text-versions', 'sample-outreach'] as const).map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),
         ),
       )
       // what was typed in the meantime stays
-      setEdited((now) => (now === null || now.texts === sent.texts ? null : { ...now, version: saved }))
+      setDraft((now) => (now === null || now.texts === edit.texts ? null : { ...now, version: savedVersion }))
     },
   })
 
@@ -90,7 +90,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
             <Button type="submit" disabled={!isChanged || problems.length > 0 || save.isPending}>
               Save as a new version
             </Button>
-            <Button variant="outline" disabled={!isChanged} onClick={() => setEdited(null)}>
+            <Button variant="outline" disabled={!isChanged} onClick={() => setDraft(null)}>
               Undo changes
             </Button>
           </div>
@@ -98,7 +98,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
         <TextVersions
           name={email.name}
           current={email.version}
-          onReturn={(returned) => setEdited({ texts: returned, version: email.version })}
+          onReturn={(oldTexts) => setDraft({ texts: oldTexts, version: email.version })}
         />
       </form>
       <TextPreview name={email.name} texts={texts} isWhole={problems.length === 0} testRecipient={testRecipient} />

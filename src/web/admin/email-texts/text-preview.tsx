@@ -25,10 +25,10 @@ export const TextPreview = ({
   testRecipient: string
 }) => {
   const [leadId, setLeadId] = useState<string | null>(null)
-  const shown = useDeferredValue(texts)
+  const previewTexts = useDeferredValue(texts)
   const preview = useQuery({
-    ...functionQuery('preview-outreach-texts', { name, texts: shown, lead_id: leadId }),
-    enabled: textProblems(shown).length === 0, // it may lag behind the text being typed
+    ...functionQuery('preview-outreach-texts', { name, texts: previewTexts, lead_id: leadId }),
+    enabled: textProblems(previewTexts).length === 0, // it may lag behind the text being typed
     placeholderData: keepPreviousData,
   })
   const testEmail = useMutation({

@@ -57,8 +57,8 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
   </>
 )
 
-const revenueRemark = ({ disputed_revenue: disputed }: Insights): string =>
-  ['excludes sales tax and refunds', ...(disputed > 0 ? [disputedText(disputed)] : [])].join('; ')
+const revenueRemark = ({ disputed_revenue: disputedCents }: Insights): string =>
+  ['excludes sales tax and refunds', ...(disputedCents > 0 ? [disputedText(disputedCents)] : [])].join('; ')
 
 /** The results of the campaigns in the period; nothing if there are none (F-51). */
 const Campaigns = ({ days }: { days: InsightDays }) => {

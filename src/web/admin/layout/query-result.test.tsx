@@ -16,8 +16,8 @@ const List = ({ search }: { search: string }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryResult query={names} loading="Loading..." isEmpty={(shown) => shown.length === 0}>
-      {(shown) => <p>{shown.join() || `None of ${search}`}</p>}
+    <QueryResult query={names} loading="Loading..." isEmpty={(list) => list.length === 0}>
+      {(list) => <p>{list.join() || `None of ${search}`}</p>}
     </QueryResult>
   )
 }

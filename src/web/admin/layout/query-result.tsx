@@ -29,7 +29,7 @@ export const QueryResult = <T,>({
   children: (data: T) => ReactNode
 }) => {
   const isEarlierEmpty = data !== undefined && isPlaceholderData && isEmpty?.(data)
-  const shown = isEarlierEmpty ? undefined : data
+  const visibleData = isEarlierEmpty ? undefined : data
   return (
     <>
       {error ? (
@@ -37,10 +37,10 @@ export const QueryResult = <T,>({
           {isWrongLink(error) ? WRONG_LINK_TEXT : failed(error.message)}
         </LoadFailure>
       ) : null}
-      {shown === undefined && !error ? <LoadingText>{loading}</LoadingText> : null}
-      {shown === undefined ? null : (
+      {visibleData === undefined && !error ? <LoadingText>{loading}</LoadingText> : null}
+      {visibleData === undefined ? null : (
         <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-          {children(shown)}
+          {children(visibleData)}
         </div>
       )}
     </>

@@ -6,9 +6,9 @@ import { functionQuery } from '../queries.ts'
  * Whether the signed-in admin has the rights of this role (F-48). The server decides; screens hide what it would
  * refuse.
  */
-export const useHasRole = (needed: AdminRole): boolean => {
+export const useHasRole = (minimum: AdminRole): boolean => {
   const role = useRole()
-  return role !== null && mayActAs(role, needed)
+  return role !== null && mayActAs(role, minimum)
 }
 
 /** The role of the signed-in admin; null while it loads. */

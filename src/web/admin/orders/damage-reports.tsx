@@ -71,8 +71,8 @@ const Answers = ({ report }: { report: DamageReport }) => {
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const answer = useConfirmation(
-    (chosen: DamageAnswer) => CONFIRMATIONS[chosen],
-    (chosen) => call('admin-answer-damage', { id: report.id, answer: chosen, message: reply }),
+    (damageAnswer: DamageAnswer) => CONFIRMATIONS[damageAnswer],
+    (damageAnswer) => call('admin-answer-damage', { id: report.id, answer: damageAnswer, message: reply }),
     { onSuccess: cacheOrder },
   )
   const decline = () => {

@@ -20,7 +20,8 @@ export const HeldOrderSection = ({ order }: { order: Order }) => {
   )
   if (order.resolutions.length === 0) return null
   // None is recommended while the money is not ours.
-  const recommended = order.held_for === 'disputed' || order.held_for === 'dispute-lost' ? null : order.resolutions[0]
+  const recommendation =
+    order.held_for === 'disputed' || order.held_for === 'dispute-lost' ? null : order.resolutions[0]
   return (
     <Card as="section">
       <SectionTitle size="small">Resolve this hold</SectionTitle>
@@ -29,7 +30,7 @@ export const HeldOrderSection = ({ order }: { order: Order }) => {
         {order.resolutions.map((choice) => (
           <Button
             key={choice}
-            variant={choice === recommended ? 'action' : 'outline'}
+            variant={choice === recommendation ? 'action' : 'outline'}
             onClick={() => confirmation.start(choice)}
           >
             {resolutionLabel(choice)}...

@@ -22,7 +22,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     <p className="flex flex-wrap items-center gap-3">
       <StateBadge state={order.state} />
       {order.is_test ? <TestBadge /> : null}
-      <span className="text-soft">{dateTimeText(order.paid_at ?? order.submitted_at)}</span>
+      <span className="text-soft">{dateTimeText(order.paid_at ?? order.placed_at)}</span>
     </p>
     {order.attention_reason ? (
       <Notice tone={order.state === 'needs_attention' ? 'error' : 'info'} className="mt-4">

@@ -19,10 +19,10 @@ export const OrderPage = () => {
     <>
       <PageHeader title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
       <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
-        {(shown) => (
+        {(orderDetails) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
-            <OrderFacts order={shown} />
-            <OrderActions order={shown} />
+            <OrderFacts order={orderDetails} />
+            <OrderActions order={orderDetails} />
           </div>
         )}
       </QueryResult>

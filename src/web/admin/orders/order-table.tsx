@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     name: 'Ordered',
     className: 'whitespace-nowrap tabular-nums max-md:text-right',
-    cell: ({ paid_at, submitted_at }) => dateTimeText(paid_at ?? submitted_at),
+    cell: ({ paid_at, placed_at }) => dateTimeText(paid_at ?? placed_at),
   },
 ]
 

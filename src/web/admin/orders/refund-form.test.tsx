@@ -29,9 +29,9 @@ test('U-09 a refund without a reason puts the focus there', async () => {
 })
 
 test('F-18 another try after a lost response is the same request, so that the amount is refunded once', async () => {
-  const sent: { cents: number; request_id: string }[] = []
+  const bodies: { cents: number; request_id: string }[] = []
   stubFetch((_url, body) => {
-    sent.push(body as (typeof sent)[number])
+    bodies.push(body as (typeof bodies)[number])
     throw new TypeError('no response')
   })
   const order = { id: 'o1', refundable: 11_059, currency: 'usd', dispute_state: null } as Output<'admin-get-order'>
@@ -52,7 +52,7 @@ test('F-18 another try after a lost response is the same request, so that the am
   await type(1, 'a scratch')
   await act(async () => mount.element.querySelector<HTMLElement>('[type="submit"]')!.click())
   for (let n = 0; n < 2; n++) await confirm()
-  expect(sent.map(({ cents }) => cents)).toEqual([1000, 1000])
-  expect(sent[0]!.request_id).toMatch(/^[0-9a-f-]{36}$/)
-  expect(sent[1]!.request_id).toBe(sent[0]!.request_id)
+  expect(bodies.map(({ cents }) => cents)).toEqual([1000, 1000])
+  expect(bodies[0]!.request_id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(bodies[1]!.request_id).toBe(bodies[0]!.request_id)
 })

@@ -49,9 +49,10 @@ export const finishedPart = ({ counts, total, follow_ups_pending: pending }: Pro
 
 /** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
 export const progressText = ({ state, counts, total, follow_ups_pending: pending }: Progress): string => {
-  const done = finishedEmails(counts)
-  if (awaitsFollowUps({ state, done, total, follow_ups_pending: pending })) return followUpsAwaitedText(pending)
-  const part = `${numberText(done)} of ${numberText(total - pending)}`
+  const finishedCount = finishedEmails(counts)
+  if (awaitsFollowUps({ state, done: finishedCount, total, follow_ups_pending: pending }))
+    return followUpsAwaitedText(pending)
+  const part = `${numberText(finishedCount)} of ${numberText(total - pending)}`
   return state === 'paused' || state === 'missed'
     ? `${SEND_STATE_LABELS[state]} at ${part}`
     : `${SEND_STATE_LABELS[state]} · ${part}`

@@ -10,10 +10,10 @@ const NAMED = 2
 /** Other campaigns with this home, or another of its agent, and when they last sent an email about it (F-52). */
 export const OtherCampaigns = ({ campaigns, all = false }: { campaigns: readonly LeadElsewhere[]; all?: boolean }) => {
   if (campaigns.length === 0) return null
-  const shown = all ? campaigns : campaigns.slice(0, NAMED)
+  const visibleCampaigns = all ? campaigns : campaigns.slice(0, NAMED)
   return (
     <ul className="text-caption leading-tight text-busy">
-      {shown.map(({ campaign_id, campaign_name, same, sent_at }) => (
+      {visibleCampaigns.map(({ campaign_id, campaign_name, same, sent_at }) => (
         <li key={`${same} ${campaign_id}`} className="py-0.5">
           {MATCH_TEXTS[same]}{' '}
           <Link to={`/admin/campaigns/properties?campaign_id=${campaign_id}`} className={textLinkClass()}>
@@ -22,7 +22,9 @@ export const OtherCampaigns = ({ campaigns, all = false }: { campaigns: readonly
           {sent_at === null ? ', no email sent' : `, emailed ${dateText(sent_at)}`}
         </li>
       ))}
-      {campaigns.length > shown.length ? <li>and {campaigns.length - shown.length} more</li> : null}
+      {campaigns.length > visibleCampaigns.length ? (
+        <li>and {campaigns.length - visibleCampaigns.length} more</li>
+      ) : null}
     </ul>
   )
 }

@@ -20,7 +20,7 @@ type Props = {
 
 /** Who gets an email and who does not, with a preview of each (U-22). */
 export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
-  const [shown, setShown] = useState<string | null>(null)
+  const [openState, setOpenState] = useState<string | null>(null)
   return (
     <section aria-label="Recipients">
       <SectionTitle as="h3" size="small">
@@ -42,10 +42,10 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 <Button
                   variant="quiet"
                   className="px-2!"
-                  aria-expanded={shown === one.lead_id}
-                  onClick={() => setShown(shown === one.lead_id ? null : one.lead_id)}
+                  aria-expanded={openState === one.lead_id}
+                  onClick={() => setOpenState(openState === one.lead_id ? null : one.lead_id)}
                 >
-                  {shown === one.lead_id ? 'Close email' : 'Read email'}
+                  {openState === one.lead_id ? 'Close email' : 'Read email'}
                 </Button>
               ) : (
                 <span className="flex items-center gap-2">
@@ -54,7 +54,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 </span>
               )}
             </div>
-            {shown === one.lead_id ? <SampleEmail leadId={one.lead_id} /> : null}
+            {openState === one.lead_id ? <SampleEmail leadId={one.lead_id} /> : null}
           </li>
         ))}
       </CardList>

@@ -12,10 +12,10 @@ const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click())
 
 test('canceling a send is confirmed first, and a failure is shown where it was confirmed', async () => {
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   let isDown = true
   stubFetch((_, body) => {
-    sent.push(body)
+    bodies.push(body)
     if (isDown) return Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })
     return Response.json({ success: true })
   })
@@ -28,7 +28,7 @@ test('canceling a send is confirmed first, and a failure is shown where it was c
   expect(dialog()!.textContent).toContain('will never be sent')
   await press('Keep sending')
   await vi.waitUntil(() => dialog() === null)
-  expect(sent).toEqual([])
+  expect(bodies).toEqual([])
 
   await press('Cancel')
   await press('Cancel the rest')
@@ -36,7 +36,7 @@ test('canceling a send is confirmed first, and a failure is shown where it was c
   isDown = false
   await press('Cancel the rest')
   await vi.waitUntil(() => dialog() === null)
-  expect(sent).toEqual([
+  expect(bodies).toEqual([
     { id: send.id, control: 'cancel' },
     { id: send.id, control: 'cancel' },
   ])

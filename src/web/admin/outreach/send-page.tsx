@@ -69,14 +69,14 @@ export const SendPage = () => {
       </PageHeader>
       <MutationError error={file.error} className="mt-4" />
       <QueryResult query={result} loading="Loading the emails...">
-        {(shown) => (
+        {(sendDetails) => (
           <>
-            <SendHeader data={shown} />
-            <Counts data={shown} state={state} onState={(next) => show(next)} />
-            <EmailLogTable emails={shown.emails} />
+            <SendHeader data={sendDetails} />
+            <Counts data={sendDetails} state={state} onState={(next) => show(next)} />
+            <EmailLogTable emails={sendDetails.emails} />
             <Pagination
               page={page}
-              last={lastPageOf(state ? shown.run.counts[state] : shown.run.total, shown.page_size)}
+              last={lastPageOf(state ? sendDetails.run.counts[state] : sendDetails.run.total, sendDetails.page_size)}
               onPage={(to) => show(state, to)}
             />
           </>

@@ -54,7 +54,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     setStartProblem(startRefusal(next.scheduledAt, new Date()))
   }
   const [page, setPage] = useState(1)
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [id] = useState(newUuid)
   const navigate = useNavigate()
   const isWrong = (options.window !== null && options.window.from >= options.window.to) || startProblem !== null
@@ -84,7 +84,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     },
   })
   const mustType = ready > MAX_UNTYPED_EMAILS
-  const isReady = ready > 0 && !isWrong && (!mustType || typed.trim() === String(ready))
+  const isReady = ready > 0 && !isWrong && (!mustType || text.trim() === String(ready))
   return (
     <Dialog
       open
@@ -94,7 +94,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       pressOutsideCloses={false}
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
-          {mustType ? <TypedCount ready={ready} typed={typed} onType={setTyped} /> : null}
+          {mustType ? <TypedCount ready={ready} text={text} onType={setText} /> : null}
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
@@ -107,14 +107,19 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     >
       <MutationError error={start.error} className="mb-4" />
       <QueryResult query={preview} loading="Checking every home...">
-        {(loaded) => (
+        {(loadedPreview) => (
           <div className="flex flex-col gap-6">
-            <Facts preview={loaded} followUps={options.followUps} />
-            <OptionsForm options={options} startProblem={startProblem} pace={loaded.pace} onChange={changeOptions} />
+            <Facts preview={loadedPreview} followUps={options.followUps} />
+            <OptionsForm
+              options={options}
+              startProblem={startProblem}
+              pace={loadedPreview.pace}
+              onChange={changeOptions}
+            />
             <RecipientList
-              recipients={loaded.recipients}
+              recipients={loadedPreview.recipients}
               page={page}
-              last={lastPageOf(loaded.total, loaded.page_size)}
+              last={lastPageOf(loadedPreview.total, loadedPreview.page_size)}
               onPage={setPage}
             />
           </div>
@@ -124,13 +129,13 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
   )
 }
 
-const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; onType: (typed: string) => void }) => (
+const TypedCount = ({ ready, text, onType }: { ready: number; text: string; onType: (text: string) => void }) => (
   <TextField
     label={`Type ${ready} to confirm`}
     className="mr-auto w-48"
     inputMode="numeric"
     autoComplete="off"
-    value={typed}
+    value={text}
     problem={null}
     onChange={({ target }) => onType(target.value)}
   />

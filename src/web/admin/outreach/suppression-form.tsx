@@ -14,11 +14,11 @@ export const SuppressionForm = () => {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = useMutation({
-    mutationFn: (sent: { text: string; note: string }) => call('add-suppressions', sent),
-    async onSuccess(_added, sent) {
+    mutationFn: (entries: { text: string; note: string }) => call('add-suppressions', entries),
+    async onSuccess(_added, entries) {
       // what was typed in the meantime stays
-      setText((now) => (now === sent.text ? '' : now))
-      setNote((now) => (now === sent.note ? '' : now))
+      setText((now) => (now === entries.text ? '' : now))
+      setNote((now) => (now === entries.note ? '' : now))
       await queryClient.invalidateQueries({ queryKey: ['list-suppressions'] })
     },
   })

@@ -12,10 +12,10 @@ import { functionQuery } from '../queries.ts'
  */
 export function useTestEmail(campaignId: string, selection: LeadSelection | null) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = { campaign_id: campaignId, selection }
-  const preview = useQuery({ ...functionQuery('preview-outreach-test-email', chosen), enabled: isOpen })
+  const choice = { campaign_id: campaignId, selection }
+  const preview = useQuery({ ...functionQuery('preview-outreach-test-email', choice), enabled: isOpen })
   const testEmail = useMutation({
-    mutationFn: () => call('send-outreach-test-email', chosen, { fallbackMessage: httpRefusedError }),
+    mutationFn: () => call('send-outreach-test-email', choice, { fallbackMessage: httpRefusedError }),
     onSettled: () => setOpen(false),
   })
   const { reset, isSuccess, isError } = testEmail

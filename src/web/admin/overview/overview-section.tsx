@@ -171,7 +171,7 @@ const RecentOrders = () => {
                       </span>
                       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                         <span className="text-sm text-soft tabular-nums">
-                          {dateTimeText(order.paid_at ?? order.submitted_at)}
+                          {dateTimeText(order.paid_at ?? order.placed_at)}
                         </span>
                         <StateBadge state={order.state} />
                       </span>

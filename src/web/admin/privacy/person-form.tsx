@@ -65,7 +65,7 @@ const PersonRecords = ({
   records: Readonly<Record<string, number>>
   openOrders: readonly (number | null)[]
 }) => {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const file = useMutation({
     mutationFn: async () => saveFile(await call('export-person', { email })),
   })
@@ -73,7 +73,7 @@ const PersonRecords = ({
     mutationFn: () => call('erase-person', { email }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list-removals'] }),
   })
-  const kept = Object.entries(records).filter(([, count]) => count > 0)
+  const remainingCounts = Object.entries(records).filter(([, count]) => count > 0)
   if (erase.data)
     return (
       <Notice tone="success" className="mt-4">
@@ -82,11 +82,11 @@ const PersonRecords = ({
     )
   return (
     <div className="mt-5 border-t border-line pt-4">
-      {kept.length === 0 ? (
+      {remainingCounts.length === 0 ? (
         <p>We have nothing on file for this address.</p>
       ) : (
         <FactList
-          facts={kept.map(([kind, count]) => [kind, numberText(count)])}
+          facts={remainingCounts.map(([kind, count]) => [kind, numberText(count)])}
           className="grid-cols-[1fr_auto] gap-x-4 gap-y-1"
           nameClass="text-soft first-letter:uppercase"
           valueClass="text-right tabular-nums"
@@ -104,16 +104,16 @@ const PersonRecords = ({
           <TextField
             label="Type the email again to erase this person"
             className="mt-4"
-            value={typed}
+            value={text}
             problem={null}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
           <p className="mt-2 text-sm text-soft">
             Invoices for paid orders stay, as tax law requires. Everything else is deleted and cannot be restored.
           </p>
           <Button
             className="mt-3 w-full"
-            disabled={erase.isPending || typed.trim().toLowerCase() !== email.toLowerCase()}
+            disabled={erase.isPending || text.trim().toLowerCase() !== email.toLowerCase()}
             onClick={() => erase.mutate()}
           >
             Erase this person

@@ -40,7 +40,7 @@ export const PropertiesPage = () => {
   const list = useProperties(filter)
   const { draw, message, showMessage } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
-  const [deleted, setDeleted] = useState<AdminProperty | null>(null)
+  const [deletedProperty, setDeletedProperty] = useState<AdminProperty | null>(null)
   const restore = useRestore((text) => showMessage({ tone: 'error', text }))
 
   return (
@@ -95,11 +95,15 @@ export const PropertiesPage = () => {
         open={open}
         onClose={() => setOpen(null)}
         onAdded={(text) => showMessage({ tone: 'success', text })}
-        onDeleted={setDeleted}
+        onDeleted={setDeletedProperty}
       />
-      {deleted ? (
-        <UndoToast key={deleted.id} onUndo={() => restore.mutate(deleted.id)} onDismiss={() => setDeleted(null)}>
-          {`${deleted.address} was deleted.`}
+      {deletedProperty ? (
+        <UndoToast
+          key={deletedProperty.id}
+          onUndo={() => restore.mutate(deletedProperty.id)}
+          onDismiss={() => setDeletedProperty(null)}
+        >
+          {`${deletedProperty.address} was deleted.`}
         </UndoToast>
       ) : null}
     </>
@@ -133,7 +137,7 @@ const Dialogs = ({
   onAdded: (text: string) => void
   onDeleted: (home: AdminProperty) => void
 }) => {
-  const done = () => {
+  const onDone = () => {
     onClose()
     void reload()
   }
@@ -143,12 +147,12 @@ const Dialogs = ({
         <MagicAdd
           onClose={onClose}
           onAdded={(text) => {
-            done()
+            onDone()
             onAdded(text)
           }}
         />
       ) : null}
-      {open?.what === 'edit' ? <EditDialog home={open.home} onClose={onClose} onSaved={done} /> : null}
+      {open?.what === 'edit' ? <EditDialog home={open.home} onClose={onClose} onSaved={onDone} /> : null}
       {open?.what === 'delete' ? (
         <DeletePropertyDialog
           home={open.home}

@@ -14,22 +14,22 @@ type DrawRequest = { readonly id: string; readonly style: ArtStyle }
  * `showMessage` shows other messages in the same place.
  */
 export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload: () => Promise<void> }) {
-  const [requested, setRequested] = useState<DrawRequest | null>(null)
-  const [shown, setShown] = useState<StatusMessage | null>(null)
+  const [request, setRequest] = useState<DrawRequest | null>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
   const showMessage = (message: StatusMessage | null) => {
-    setRequested(null)
-    setShown(message)
+    setRequest(null)
+    setMessage(message)
   }
   const drawing = useMutation({
     mutationFn: ({ id, style }: DrawRequest) => call(`generate-${style}`, { id }),
     onMutate: () => showMessage(null),
     onSuccess: async (_, request) => {
       await reload() // the earlier state in the list is not the outcome
-      setRequested(request)
+      setRequest(request)
     },
     onError: (error, { style }) => showMessage({ tone: 'error', text: `${failedText(style)}${reasonText(error)}` }),
   })
-  return { draw: drawing.mutate, message: requested === null ? shown : outcomeOf(requested, homes), showMessage }
+  return { draw: drawing.mutate, message: request === null ? message : outcomeOf(request, homes), showMessage }
 }
 
 function outcomeOf({ id, style }: DrawRequest, homes: readonly AdminProperty[]): StatusMessage | null {

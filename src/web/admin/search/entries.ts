@@ -62,15 +62,15 @@ const ACTIONS: readonly Action[] = [
  * use.
  */
 export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
-  const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const allowed = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
-  if (typed.length === 0) return allowed
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const actions = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
+  if (words.length === 0) return actions
   const matches = (text: string) => {
     const searchable = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    return typed.every((part) => searchable.some((word) => word.startsWith(part)))
+    return words.every((part) => searchable.some((word) => word.startsWith(part)))
   }
-  const byTitle = allowed.filter(({ title }) => matches(title))
-  const byDetail = allowed.filter((action) => !byTitle.includes(action) && matches(`${action.title} ${action.detail}`))
+  const byTitle = actions.filter(({ title }) => matches(title))
+  const byDetail = actions.filter((action) => !byTitle.includes(action) && matches(`${action.title} ${action.detail}`))
   return [...byTitle, ...byDetail].slice(0, MAX_SCREENS)
 }
 

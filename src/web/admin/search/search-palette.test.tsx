@@ -54,7 +54,7 @@ async function openPalette(role: AdminRole = 'owner') {
 }
 
 /** Waits until React has processed everything so far. */
-const shown = (until: () => void) =>
+const whenShown = (until: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})
     until()
@@ -67,7 +67,7 @@ async function type(text: string, until: () => void) {
     setValue.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await shown(until)
+  await whenShown(until)
 }
 
 test('with nothing typed it offers the available actions and every screen of the role', async () => {
@@ -92,7 +92,7 @@ test("arrows move through the server's results, wrapping around, and Enter opens
   await press('ArrowDown')
   await press('ArrowUp')
   await press('Enter')
-  await shown(() => expect(router.state.location.pathname).toBe('/admin-orders/o1'))
+  await whenShown(() => expect(router.state.location.pathname).toBe('/admin-orders/o1'))
 })
 
 test("screens come before the server's results, and Enter without results stays", async () => {
@@ -105,15 +105,15 @@ test("screens come before the server's results, and Enter without results stays"
 })
 
 test('while an admin types, the server is called once, for the final text', async () => {
-  const requested: unknown[] = []
+  const calls: unknown[] = []
   stubFetch((_, body) => {
-    requested.push(body)
+    calls.push(body)
     return Response.json({ ...NOTHING, orders: [ORDER] })
   })
   await openPalette()
   await type('xqj', () => expect(document.body.textContent).toContain('Searching'))
   await type('xqjz', () => expect(options()).toHaveLength(1))
-  expect(requested).toEqual([{ text: 'xqjz' }])
+  expect(calls).toEqual([{ text: 'xqjz' }])
 })
 
 test('a failed search says why, and can be repeated', async () => {
@@ -125,5 +125,5 @@ test('a failed search says why, and can be repeated', async () => {
   respond = () => Response.json({ ...NOTHING, orders: [ORDER] })
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!
   await act(async () => again.click())
-  await shown(() => expect(options()).toHaveLength(1))
+  await whenShown(() => expect(options()).toHaveLength(1))
 })

@@ -11,26 +11,26 @@ const SEARCH_DELAY_MS = 150
 /** The results for a text: screens and actions at once, the rest when the server responds. */
 export function useSearch(text: string, role: AdminRole) {
   const query = text.trim()
-  const [searched, setSearched] = useState(query)
+  const [searchText, setSearchText] = useState(query)
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(query), SEARCH_DELAY_MS)
+    const timer = setTimeout(() => setSearchText(query), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [query])
   const isEnough = query.length >= ADMIN_SEARCH.minChars
   const results = useQuery({
-    ...functionQuery('search-admin', { text: searched }),
-    enabled: isEnough && searched === query,
+    ...functionQuery('search-admin', { text: searchText }),
+    enabled: isEnough && searchText === query,
   })
   const actions = actionsFor(query, role)
   const groups: EntryGroup[] = [
     ...(actions.length > 0 ? [{ name: 'Go to', entries: actions }] : []),
-    ...(isEnough && searched === query && results.data ? groupsOf(results.data) : []),
+    ...(isEnough && searchText === query && results.data ? groupsOf(results.data) : []),
   ]
-  const error = isEnough && searched === query ? results.error : null
+  const error = isEnough && searchText === query ? results.error : null
   return {
     groups,
     error,
-    isPending: isEnough && error === null && (searched !== query || results.data === undefined),
+    isPending: isEnough && error === null && (searchText !== query || results.data === undefined),
     retry: () => void results.refetch(),
   }
 }

@@ -16,7 +16,7 @@ export const AdminNav = () => {
   const role = useRole()
   const { pathname } = useLocation()
   const attention = useActivity().data?.attention ?? []
-  const shown = ADMIN_TABS.filter((tab) => mayActAs(role ?? 'viewer', tab.role))
+  const tabs = ADMIN_TABS.filter((tab) => mayActAs(role ?? 'viewer', tab.role))
   const here = adminTabOf(pathname)
   const row = useCurrentInView([pathname, role, ...attention.map(({ kind }) => kind)].join())
   return (
@@ -25,7 +25,7 @@ export const AdminNav = () => {
       aria-label="Admin sections"
       className="relative -mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1"
     >
-      {shown.map(({ to, name }) => {
+      {tabs.map(({ to, name }) => {
         const isHere = to === here
         return (
           <Link

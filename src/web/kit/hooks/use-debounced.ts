@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** A value once it has stayed the same for `pauseMs`, such as typed text; null until then. */
 export function useDebounced<T extends string>(value: T | null, pauseMs: number): T | null {
-  const [settled, setSettled] = useState<T | null>(null)
+  const [settledValue, setSettledValue] = useState<T | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
+    const timer = setTimeout(() => setSettledValue(value), pauseMs)
     return () => clearTimeout(timer)
   }, [value, pauseMs])
-  return settled === value ? settled : null
+  return settledValue === value ? settledValue : null
 }

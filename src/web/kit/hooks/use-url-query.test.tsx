@@ -6,11 +6,11 @@ import { newMount } from '#web/testing/mount.ts'
 import { useUrlQuery } from './use-url-query.ts'
 
 const mount = newMount()
-let shown: ReturnType<typeof useUrlQuery>
+let current: ReturnType<typeof useUrlQuery>
 const Screen = () => {
   const [query, changeQuery] = useUrlQuery()
   useEffect(() => {
-    shown = [query, changeQuery]
+    current = [query, changeQuery]
   })
   return <p>{query.toString()}</p>
 }
@@ -31,7 +31,7 @@ const set = (name: string, value: string) => (now: URLSearchParams) => {
 
 test('U-20 two changes before the first is rendered are both applied', async () => {
   await openAt('/list?campaign=7')
-  const [, changeQuery] = shown
+  const [, changeQuery] = current
   await act(async () => {
     changeQuery(set('search', 'salem'))
     changeQuery(set('sort', 'price'))
@@ -42,7 +42,7 @@ test('U-20 two changes before the first is rendered are both applied', async () 
 
 test('U-20 a change started on an older screen builds on the current URL', async () => {
   await openAt('/list?campaign=7')
-  const [, older] = shown
+  const [, older] = current
   await act(async () => older(set('search', 'salem')))
   await act(async () => older(set('sort', 'price')))
   expect(mount.element.textContent).toBe('campaign=7&search=salem&sort=price')
@@ -50,7 +50,7 @@ test('U-20 a change started on an older screen builds on the current URL', async
 
 test('an in-place change adds nothing to the history', async () => {
   await openAt('/list')
-  const [, changeQuery] = shown
+  const [, changeQuery] = current
   const steps = window.history.length
   await act(async () => changeQuery(set('sort', 'price'), { replace: true }))
   expect(window.history.length).toBe(steps)

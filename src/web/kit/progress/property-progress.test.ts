@@ -12,13 +12,13 @@ import {
   type ProgressEvent,
 } from './property-progress.ts'
 
-const lineOf = (version: number, state: ArtworkState, done = 0): ProgressEvent => {
+const lineOf = (version: number, state: ArtworkState, share = 0): ProgressEvent => {
   const line: ArtworkProgress = {
     part: 'artwork:oil',
     style: 'oil',
     state,
     step: 'washes',
-    done,
+    done: share,
     url: null,
     partial: null,
     error: null,

@@ -66,10 +66,10 @@ function restarted(
   property: Output<'get-property'>,
 ): Pick<ProgressState, 'artworks' | 'link'> {
   const again = new Set(property.artworks.filter(({ url }) => url === null).map(({ style }) => style))
-  const kept = Object.entries(artworks).filter(
+  const entries = Object.entries(artworks).filter(
     ([style, { state }]) => !(state === 'done' && again.has(style as ArtStyle)),
   )
-  return { artworks: Object.fromEntries(kept), link: 'connecting' }
+  return { artworks: Object.fromEntries(entries), link: 'connecting' }
 }
 
 function afterLine(state: ProgressState, version: number, line: PropertyProgress): ProgressState {
@@ -85,12 +85,12 @@ function withQueuePositions(
   artworks: ProgressState['artworks'],
   positions: readonly WaitingPosition[],
 ): ProgressState['artworks'] {
-  const changed = { ...artworks }
+  const next = { ...artworks }
   for (const position of positions) {
-    const artwork = changed[position.style]
-    if (artwork?.state === 'waiting') changed[position.style] = { ...artwork, step: queuePositionText(position) }
+    const artwork = next[position.style]
+    if (artwork?.state === 'waiting') next[position.style] = { ...artwork, step: queuePositionText(position) }
   }
-  return changed
+  return next
 }
 
 /**
@@ -124,8 +124,8 @@ export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
 
 /** No more progress will arrive: at least one style was requested and all are settled. */
 export const allSettled = ({ artworks }: ProgressState): boolean => {
-  const requested = Object.values(artworks)
-  return requested.length > 0 && requested.every(({ state }) => isFinished(state))
+  const parts = Object.values(artworks)
+  return parts.length > 0 && parts.every(({ state }) => isFinished(state))
 }
 
 /**

@@ -14,9 +14,9 @@ type WatchedEvent = { readonly id: string; readonly event: ProgressEvent }
 
 const nothingOf = (id: string | null): Watched => ({ id, progress: NOTHING_KNOWN })
 
-const after = (watched: Watched, { id, event }: WatchedEvent): Watched => ({
+const after = (state: Watched, { id, event }: WatchedEvent): Watched => ({
   id,
-  progress: progressAfter(watched.id === id ? watched.progress : NOTHING_KNOWN, event),
+  progress: progressAfter(state.id === id ? state.progress : NOTHING_KNOWN, event),
 })
 
 /**
@@ -24,8 +24,8 @@ const after = (watched: Watched, { id, event }: WatchedEvent): Watched => ({
  * After `generate-artwork`, pass its response to `recordRequested` to watch again.
  */
 export function usePropertyProgress(id: string | null) {
-  const [watched, dispatch] = useReducer(after, id, nothingOf)
-  const progress = watched.id === id ? watched.progress : NOTHING_KNOWN
+  const [state, dispatch] = useReducer(after, id, nothingOf)
+  const progress = state.id === id ? state.progress : NOTHING_KNOWN
   const hasEnded = id === null || progress.refusal !== null || (allSettled(progress) && progress.status === 'completed')
 
   useEffect(() => {

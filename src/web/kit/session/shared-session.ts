@@ -16,28 +16,28 @@ export function shareSession(session: Stored, channelName: string): Promise<void
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve()
   const channel = new BroadcastChannel(channelName)
   const post = (message: Message) => channel.postMessage(message)
-  let shared = session.read()
+  let sessionId = session.read()
   session.subscribe(() => {
     const token = session.read()
-    if (token === shared) return
-    shared = token
+    if (token === sessionId) return
+    sessionId = token
     post(token === null ? { kind: 'ended' } : { kind: 'token', token })
   })
   return new Promise((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      const stored = session.read()
-      if (data.kind === 'who' && stored !== null) post({ kind: 'token', token: stored })
-      if (data.kind === 'token' && data.token !== stored) {
-        shared = data.token
+      const storedId = session.read()
+      if (data.kind === 'who' && storedId !== null) post({ kind: 'token', token: storedId })
+      if (data.kind === 'token' && data.token !== storedId) {
+        sessionId = data.token
         session.write(data.token)
       }
-      if (data.kind === 'ended' && stored !== null) {
-        shared = null
+      if (data.kind === 'ended' && storedId !== null) {
+        sessionId = null
         session.forget()
       }
       if (data.kind === 'token') resolve()
     })
-    if (shared !== null) return resolve()
+    if (sessionId !== null) return resolve()
     post({ kind: 'who' })
     setTimeout(resolve, RESPONSE_MS)
   })

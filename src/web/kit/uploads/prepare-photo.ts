@@ -12,7 +12,7 @@ export class PhotoRefusal extends Error {
  */
 export async function preparePhoto(photo: Blob): Promise<Blob> {
   const check = checkUpload(await bytesOf(photo))
-  if (check.kind === 'accepted') return typed(photo, check.format)
+  if (check.kind === 'accepted') return withType(photo, check.format)
   if (check.code !== 'too_large') throw new PhotoRefusal(refusalOf(check.message, photo))
 
   const smaller = await shrinkPhoto(photo)
@@ -35,5 +35,5 @@ async function bytesOf(photo: Blob): Promise<Uint8Array> {
 }
 
 /** Several systems give HEIC files no type; we recognize them by their first bytes. */
-const typed = (photo: Blob, format: Extract<UploadCheck, { kind: 'accepted' }>['format']): Blob =>
+const withType = (photo: Blob, format: Extract<UploadCheck, { kind: 'accepted' }>['format']): Blob =>
   photo.type.startsWith('image/') ? photo : new Blob([photo], { type: `image/${format}` })

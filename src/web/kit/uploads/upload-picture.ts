@@ -27,7 +27,7 @@ export async function uploadPicture(picture: Blob, { signal, onShare }: Uploadin
   }
   return await retry(
     send,
-    (_error, failed) => (mayPass ? storageDelayMs(failed) : null),
+    (_error, failures) => (mayPass ? storageDelayMs(failures) : null),
     (ms) => pause(ms, signal),
   )
 }

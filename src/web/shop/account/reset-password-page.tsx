@@ -14,16 +14,16 @@ import { AccountFormPage } from './account-form-page.tsx'
 /** Requests the email with the link to choose a new password. */
 export function RequestResetPage() {
   const [email, setEmail] = useState('')
-  const [sent, setSent] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm(
     () => (looksLikeEmail(email) ? null : { field: 'email', text: 'Please enter your email address' }),
     async () => {
-      setSent((await call('request-password-reset', { email: email.trim() }).catch(rethrowSignInError)).message)
+      setSentTo((await call('request-password-reset', { email: email.trim() }).catch(rethrowSignInError)).message)
     },
   )
   return (
     <AccountFormPage title="Forgot your password?">
-      {sent === null ? (
+      {sentTo === null ? (
         <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
           <TextField
             label="Email"
@@ -40,7 +40,7 @@ export function RequestResetPage() {
         </form>
       ) : (
         <Notice tone="success" className="mt-8">
-          {sent}
+          {sentTo}
         </Notice>
       )}
       <p className="mt-6 text-center text-soft">

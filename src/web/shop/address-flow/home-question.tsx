@@ -28,21 +28,21 @@ export const HomeQuestion = ({
   onYes: (number: number) => void
   otherOptions: ReactNode
 }) => {
-  const [picked, setPicked] = useState<number | null>(null)
+  const [pickedNumber, setPickedNumber] = useState<number | null>(null)
   const [isNo, setNo] = useState(false)
-  const shown = photos.find(({ number }) => number === (picked ?? first)) ?? photos[0]
-  if (!shown) return null
+  const shownPhoto = photos.find(({ number }) => number === (pickedNumber ?? first)) ?? photos[0]
+  if (!shownPhoto) return null
   return (
     <Card as="section" size="large" isPadded={false} aria-label={HOME_QUESTION_TEXT} className="p-3 sm:p-4">
       <figure>
         <img
-          src={shown.url}
-          alt={photoAlt(shown)}
+          src={shownPhoto.url}
+          alt={photoAlt(shownPhoto)}
           className="max-h-72 min-h-40 w-full rounded-paper bg-wall object-cover"
         />
         <figcaption className="mt-2 flex items-baseline justify-between gap-3">
           {isTitle ? null : <span className="font-display text-xl">{HOME_QUESTION_TEXT}</span>}
-          <span className="text-sm text-soft">{PHOTO_SOURCE[shown.type]}</span>
+          <span className="text-sm text-soft">{PHOTO_SOURCE[shownPhoto.type]}</span>
         </figcaption>
       </figure>
       {photos.length > 1 ? (
@@ -51,9 +51,9 @@ export const HomeQuestion = ({
             <button
               key={photo.number}
               type="button"
-              aria-pressed={photo === shown}
+              aria-pressed={photo === shownPhoto}
               aria-label={photoAlt(photo)}
-              onClick={() => setPicked(photo.number)}
+              onClick={() => setPickedNumber(photo.number)}
               className="rounded-paper"
             >
               <img
@@ -61,7 +61,7 @@ export const HomeQuestion = ({
                 alt=""
                 className={classNames(
                   'aspect-square w-full rounded-paper bg-wall object-cover',
-                  photo === shown && 'ring-2 ring-action ring-offset-2 ring-offset-card',
+                  photo === shownPhoto && 'ring-2 ring-action ring-offset-2 ring-offset-card',
                 )}
               />
             </button>
@@ -69,7 +69,7 @@ export const HomeQuestion = ({
         </div>
       ) : null}
       <div className="mt-3 grid grid-cols-[2fr_1fr] gap-3">
-        <Button disabled={isRequesting} onClick={() => onYes(shown.number)}>
+        <Button disabled={isRequesting} onClick={() => onYes(shownPhoto.number)}>
           {isRequesting ? <Spinner /> : null} Yes, draw it
         </Button>
         <Button variant="outline" aria-expanded={isNo} onClick={() => setNo(true)}>

@@ -27,16 +27,16 @@ export const ReviewPanel = ({
   onReload: () => void
   onRequest: (request: DrawRequest) => void
 }) => {
-  const [picked, setPicked] = useState<number | null>(null)
+  const [pickedNumber, setPickedNumber] = useState<number | null>(null)
   const [isSingle, setSingle] = useState(false)
   const { doing, problem, setProblem, isAssessed, createSheet, assess } = usePhotoReview(view, onReload)
   const photos = view?.photos ?? []
-  const number = picked ?? searchStatus.chosen
+  const number = pickedNumber ?? searchStatus.chosen
 
   const generate = () => {
     setProblem(isDrawn(view, isSingle) ? ALREADY_DRAWN_ERROR : null)
-    const isOther = picked !== null && picked !== searchStatus.chosen
-    onRequest(isOther ? { kind: 'use-photo', number: picked, isSingle } : { kind: 'draw', isSingle })
+    const isOther = pickedNumber !== null && pickedNumber !== searchStatus.chosen
+    onRequest(isOther ? { kind: 'use-photo', number: pickedNumber, isSingle } : { kind: 'draw', isSingle })
   }
 
   return (
@@ -50,7 +50,7 @@ export const ReviewPanel = ({
                 key={photo.number}
                 photo={photo}
                 isPicked={photo.number === number}
-                onPick={() => setPicked(photo.number)}
+                onPick={() => setPickedNumber(photo.number)}
               />
             ))}
         </Group>

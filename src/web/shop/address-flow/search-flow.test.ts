@@ -3,15 +3,15 @@ import { searchAfter, type SearchEvent, type SearchState } from './search-flow.t
 
 const address = { formatted_address: '12 Oak St, Austin, TX 78704', address_line_1: '12 Oak St' }
 const after = (...events: SearchEvent[]) => events.reduce<SearchState>(searchAfter, { status: 'empty' })
-const begun: SearchEvent = { type: 'begun', propertyId: 'p', address }
+const start: SearchEvent = { type: 'begun', propertyId: 'p', address }
 
 test('D1-140 an address becomes a record, then it is watched', () =>
-  expect(after(begun, { type: 'recorded' })).toMatchObject({ status: 'watching', propertyId: 'p' }))
+  expect(after(start, { type: 'recorded' })).toMatchObject({ status: 'watching', propertyId: 'p' }))
 
 test('D1-270 a failed record is retried under the same id, so none is created twice', () => {
-  const failed = after(begun, { type: 'unrecorded', message: 'Failed to create property search record', retry: 'now' })
+  const failed = after(start, { type: 'unrecorded', message: 'Failed to create property search record', retry: 'now' })
   expect(failed).toMatchObject({ status: 'unrecorded', message: 'Failed to create property search record' })
-  expect(searchAfter(failed, { type: 'retry' })).toEqual(after(begun))
+  expect(searchAfter(failed, { type: 'retry' })).toEqual(after(start))
 })
 
 test('E-8 a rejected request is reported and the home is still watched', () => {
@@ -22,7 +22,7 @@ test('E-8 a rejected request is reported and the home is still watched', () => {
 })
 
 test('a late response about a record changes nothing once the visitor views another home', () => {
-  const other = after(begun, { type: 'resumed', propertyId: 'q' })
+  const other = after(start, { type: 'resumed', propertyId: 'q' })
   for (const late of [{ type: 'recorded' }, { type: 'unrecorded', message: 'No', retry: 'now' }] as const)
     expect(searchAfter(other, late)).toEqual(other)
 })

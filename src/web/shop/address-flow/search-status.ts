@@ -41,13 +41,13 @@ export function searchStatusOf(
   const { search, artworks, refusal } = progress
   const isRequested = Object.keys(artworks).length > 0
   const failure = failureOfDrawing(progress)
-  const stopped = isRequested ? null : (search?.stopped ?? (isForgotten ? stoppedBy(view) : null))
+  const stopReason = isRequested ? null : (search?.stopped ?? (isForgotten ? stoppedBy(view) : null))
   const step = isRequested ? 'artwork' : (search?.step ?? stepOf(view, isForgotten))
   return {
-    steps: looksAt(step, failure !== null || stopped !== null, first !== null),
+    steps: looksAt(step, failure !== null || stopReason !== null, first !== null),
     found: search?.found ?? (isForgotten || isRequested ? (view?.photos.length ?? null) : null),
     chosen: search?.assessment?.slot ?? view?.assessment?.selectedIndex ?? null,
-    stopped,
+    stopped: stopReason,
     sourcesDown: search?.sourcesDown ?? false,
     failure: failure === null ? null : (refusal ?? firstImageFailed(failure)),
     first,

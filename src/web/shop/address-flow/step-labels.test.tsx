@@ -23,7 +23,7 @@ const searchStatusAt = (busy: StepName): SearchStatus => ({
   failure: null,
   first: null,
 })
-const shown = (busy: StepName, artworks: ProgressState['artworks'] = {}) =>
+const labelsOf = (busy: StepName, artworks: ProgressState['artworks'] = {}) =>
   Object.assign(document.createElement('div'), {
     innerHTML: renderToStaticMarkup(<StepList searchStatus={searchStatusAt(busy)} photos={[]} artworks={artworks} />),
   })
@@ -31,9 +31,9 @@ const titles = (page: Element) =>
   [...page.querySelectorAll('.font-display')].map((title) => title.firstChild!.textContent)
 
 test('D1-061 to D1-063 three steps, each with its own text while running', () => {
-  expect(titles(shown('images'))).toEqual(['Looking for images', 'Assessing suitability', 'Generating AI art'])
+  expect(titles(labelsOf('images'))).toEqual(['Looking for images', 'Assessing suitability', 'Generating AI art'])
   for (const name of STEP_NAMES)
-    expect(shown(name).querySelector('[aria-current=step]')!.textContent).toContain(`${STEPS[name].messages[0]}...`)
+    expect(labelsOf(name).querySelector('[aria-current=step]')!.textContent).toContain(`${STEPS[name].messages[0]}...`)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('D1-065, D1-066 a finished step shows its result', () => {
-  const { textContent } = shown('artwork')
+  const { textContent } = labelsOf('artwork')
   expect(textContent).toContain('Found 5 images related to the address')
   expect(textContent).toContain('Selected most appropriate image')
 })

@@ -22,9 +22,9 @@ export const StepList = ({
   photos: readonly ShownPhoto[]
   artworks: ProgressState['artworks']
 }) => {
-  const requested = ART_STYLES.filter((style) => artworks[style])
-  const isSingle = requested.length === 1
-  const styles = isSingle ? requested : VISITOR_STYLES
+  const requestedStyles = ART_STYLES.filter((style) => artworks[style])
+  const isSingle = requestedStyles.length === 1
+  const styles = isSingle ? requestedStyles : VISITOR_STYLES
   const content: Record<StepName, ReactNode> = {
     images: photos.length > 0 ? <PhotoStrip photos={photos} chosen={searchStatus.chosen} /> : null,
     assessment: null,
@@ -132,15 +132,15 @@ const columnsFor = (count: number): number => Math.min(7, Math.max(4, count))
 
 /** Shows the messages of a step in turn (D1-064). Respects reduced motion; not announced to screen readers. */
 const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
-  const [shown, setShown] = useState(0)
+  const [index, setIndex] = useState(0)
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => setShown((before) => before + 1), MESSAGE_MS)
+    const timer = setInterval(() => setIndex((before) => before + 1), MESSAGE_MS)
     return () => clearInterval(timer)
   }, [])
   return (
     <span aria-hidden="true" className="block text-soft">
-      {messages[shown % messages.length]}...
+      {messages[index % messages.length]}...
     </span>
   )
 }

@@ -8,7 +8,7 @@ import type { PhotoSearchView } from './search-status.ts'
  * The photos found for a home; reloaded whenever its progress advances. The last result stays visible while it loads.
  */
 export function usePhotoSearch(propertyId: string | null, { search }: ProgressState) {
-  const [loaded, setLoaded] = useState<{ id: string; view: PhotoSearchView } | null>(null)
+  const [latest, setLatest] = useState<{ id: string; view: PhotoSearchView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const progressKey = `${search?.found} ${search?.shown} ${search?.assessment?.slot} ${search?.stopped}`
@@ -18,7 +18,7 @@ export function usePhotoSearch(propertyId: string | null, { search }: ProgressSt
     const cancel = new AbortController()
     call('get-photo-search', { id: propertyId }, { signal: cancel.signal }).then(
       (view) => {
-        setLoaded({ id: propertyId, view })
+        setLatest({ id: propertyId, view })
         setProblem(null)
       },
       (error: unknown) => {
@@ -31,5 +31,5 @@ export function usePhotoSearch(propertyId: string | null, { search }: ProgressSt
   }, [propertyId, progressKey, round])
 
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  return { view: loaded?.id === propertyId ? loaded.view : null, problem, reload }
+  return { view: latest?.id === propertyId ? latest.view : null, problem, reload }
 }

@@ -71,16 +71,16 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
     case 'entered':
       return { ...entry, hasFocus: true }
     case 'blurred':
-      return { ...closed(entry), hasFocus: false }
+      return { ...closedEntry(entry), hasFocus: false }
     case 'moved':
       return afterMove(entry, event.by)
     case 'picked':
       return afterPick(entry, event.index)
     case 'escaped':
-      return entry.isOpen ? closed(entry) : { ...entryOf(''), hasFocus: entry.hasFocus, session: entry.session }
+      return entry.isOpen ? closedEntry(entry) : { ...entryOf(''), hasFocus: entry.hasFocus, session: entry.session }
     case 'submitted':
-      if (entry.text.trim() === '') return { ...closed(entry), problem: ADDRESS_MISSING }
-      return { ...closed(entry), isResolving: true, problem: null }
+      if (entry.text.trim() === '') return { ...closedEntry(entry), problem: ADDRESS_MISSING }
+      return { ...closedEntry(entry), isResolving: true, problem: null }
     case 'resolved':
       return { ...entry, isResolving: false, session: null }
     case 'unclear':
@@ -109,7 +109,7 @@ export function queryOf({ text, offer, picked, isResolving }: AddressEntry): str
 export const predictionsOf = ({ text, offer }: AddressEntry): readonly Prediction[] | null =>
   offer?.to === text.trim() ? offer.predictions : null
 
-const closed = (entry: AddressEntry): AddressEntry => ({ ...entry, isOpen: false, active: null, isAuto: false })
+const closedEntry = (entry: AddressEntry): AddressEntry => ({ ...entry, isOpen: false, active: null, isAuto: false })
 
 function afterTyping(entry: AddressEntry, text: string, session: string): AddressEntry {
   const isShort = text.trim().length < MIN_TYPED_CHARS
@@ -146,8 +146,8 @@ function afterMove(entry: AddressEntry, by: 1 | -1): AddressEntry {
 }
 
 function afterPick(entry: AddressEntry, index: number): AddressEntry {
-  const picked = entry.offer?.predictions[index]
-  if (!entry.offer || !picked) return entry
-  const offer = { to: picked.description, predictions: entry.offer.predictions }
-  return { ...closed(entry), text: picked.description, picked, offer, problem: null }
+  const prediction = entry.offer?.predictions[index]
+  if (!entry.offer || !prediction) return entry
+  const offer = { to: prediction.description, predictions: entry.offer.predictions }
+  return { ...closedEntry(entry), text: prediction.description, picked: prediction, offer, problem: null }
 }

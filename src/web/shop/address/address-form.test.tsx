@@ -9,12 +9,12 @@ import { AddressForm } from './address-form.tsx'
 const mount = newMount()
 const field = () => mount.element.querySelector('input')!
 const options = () => [...mount.element.querySelectorAll('[role=option]')]
-const requested: string[] = []
+const texts: string[] = []
 
 /** Returns as the shop does: two homes for every text. */
 function respond(_: string, body: unknown): Response {
   const { input } = body as { input: string }
-  requested.push(input)
+  texts.push(input)
   const prediction = (city: string) => ({
     place_id: city,
     description: `${input}, ${city}`,
@@ -26,7 +26,7 @@ function respond(_: string, body: unknown): Response {
 beforeEach(async () => {
   vi.useFakeTimers()
   stubFetch(respond)
-  requested.length = 0
+  texts.length = 0
   sessionStorage.clear()
 })
 
@@ -50,9 +50,9 @@ test('D1-211 the shop is called once, 300 ms after the last letter', async () =>
     await type(text)
     await wait(299)
   }
-  expect(requested).toEqual([])
+  expect(texts).toEqual([])
   await wait(1)
-  expect(requested).toEqual(['12 Oak'])
+  expect(texts).toEqual(['12 Oak'])
 })
 
 test('U-07 a combobox whose list, highlight and count are announced to screen readers', async () => {
@@ -86,7 +86,7 @@ test('D1-053 in test mode it is a plain field without suggestions', async () => 
   await type('12 Oak')
   await wait(1000)
   expect(options()).toEqual([])
-  expect(requested).toEqual([])
+  expect(texts).toEqual([])
 })
 
 test('D1-035 what was typed and sent before the page’s scripts ran is kept and looked up', async () => {
@@ -98,7 +98,7 @@ test('D1-035 what was typed and sent before the page’s scripts ran is kept and
   page.querySelector('form')!.dataset['submitted'] = 'true'
   const root = await act(async () => hydrateRoot(page, form))
   expect(field().value).toBe('12 Oak')
-  expect(requested).toEqual(['12 Oak'])
+  expect(texts).toEqual(['12 Oak'])
   expect(page.querySelector('[role=alert]')!.textContent).toBe(AMBIGUOUS_ADDRESS_TEXT)
   expect(options()).toHaveLength(2)
   await act(async () => root.unmount())

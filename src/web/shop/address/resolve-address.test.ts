@@ -57,11 +57,11 @@ test('a picked home is looked up with the token of its typing session', async ()
 
 test('D1-215 between 0.6 and 0.8 the prediction is used under the typed text', async () => {
   const prediction = place('12 34th St, Austin, TX, USA')
-  const typed = '12 34th st, austin, tx'
-  expect(matchScore(typed, prediction.description)).toBeGreaterThan(0.6)
-  expect(matchScore(typed, prediction.description)).toBeLessThanOrEqual(0.8)
-  expect(await addressOf({ text: typed, predictions: [prediction] }, placeLookup([prediction]))).toMatchObject({
-    formattedAddress: typed,
+  const text = '12 34th st, austin, tx'
+  expect(matchScore(text, prediction.description)).toBeGreaterThan(0.6)
+  expect(matchScore(text, prediction.description)).toBeLessThanOrEqual(0.8)
+  expect(await addressOf({ text, predictions: [prediction] }, placeLookup([prediction]))).toMatchObject({
+    formattedAddress: text,
     line1: '12 34th St',
     zipCode: '78704',
   })

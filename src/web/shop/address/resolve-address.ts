@@ -33,23 +33,23 @@ export async function resolveAddress(question: Question, places: PlaceLookup, si
   const text = question.text.trim()
   const reading = readAddress(text)
   if (reading.kind === 'refused') return problem(reading.problem)
-  const typed = reading.address
+  const address = reading.address
 
   const predictions = question.predictions ?? (await predict(text, question, places, signal))
   const choice = chooseOnEnter(text, predictions)
   if (choice.kind === 'prediction') {
     const place = await withZip(await places.details(choice.prediction.placeId, session, signal), places, signal)
-    if (isSamePlace(typed, place)) {
+    if (isSamePlace(address, place)) {
       const isTypedText = choice.text !== choice.prediction.description
-      return ofPlace(withTypedUnit(isTypedText ? { ...place, formattedAddress: choice.text } : place, typed))
+      return ofPlace(withTypedUnit(isTypedText ? { ...place, formattedAddress: choice.text } : place, address))
     }
   }
-  if (reading.kind === 'complete') return resolvedTo(typed)
+  if (reading.kind === 'complete') return resolvedTo(address)
 
-  const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
-  const homes = isPlaced(typed) ? await placesOf(fitting, typed, session, places, signal) : []
+  const fitting = predictions.filter(({ description }) => fitsPrediction(address, description))
+  const homes = isPlaced(address) ? await placesOf(fitting, address, session, places, signal) : []
   const [only] = homes
-  if (only && homes.length === 1) return ofPlace(withTypedUnit(only, typed))
+  if (only && homes.length === 1) return ofPlace(withTypedUnit(only, address))
   return fitting.length > 0 ? { kind: 'unclear', predictions: fitting } : problem(reading.problem)
 }
 
@@ -74,14 +74,14 @@ const isPlaced = ({ state, zipCode }: Address): boolean => state !== '' || zipCo
  */
 async function placesOf(
   fitting: readonly Prediction[],
-  typed: Address,
+  address: Address,
   session: string | null,
   places: PlaceLookup,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
-  if (fitting.length > 1 && typed.zipCode === '') return []
+  if (fitting.length > 1 && address.zipCode === '') return []
   const homes = await Promise.all(fitting.map(({ placeId }) => places.details(placeId, session, signal)))
-  return homes.filter((place) => isSamePlace(typed, place))
+  return homes.filter((place) => isSamePlace(address, place))
 }
 
 /** The ZIP code of the home that a second lookup finds under this address, if it finds that very home (D1-217). */

@@ -59,20 +59,20 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
 
   async function resolve(entry: AddressEntry, signal: AbortSignal) {
     try {
-      const resolved = await resolveAddress(
+      const resolution = await resolveAddress(
         { ...entry, predictions: hasList ? predictionsOf(entry) : [] },
         SHOP_PLACES,
         signal,
       )
       if (signal.aborted) return
-      if (resolved.kind === 'unclear') return send({ type: 'unclear', predictions: resolved.predictions })
-      if (resolved.kind === 'problem')
+      if (resolution.kind === 'unclear') return send({ type: 'unclear', predictions: resolution.predictions })
+      if (resolution.kind === 'problem')
         return send({
           type: 'failed',
-          problem: { kind: 'wrong', text: addressProblemText(resolved.problem, shopName) },
+          problem: { kind: 'wrong', text: addressProblemText(resolution.problem, shopName) },
         })
       send({ type: 'resolved' })
-      onAddress(resolved.address)
+      onAddress(resolution.address)
     } catch (error) {
       if (signal.aborted) return
       logUnexpected(error)

@@ -29,15 +29,15 @@ const DECIDED = 0.25
 export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
   switch (event.type) {
     case 'toggle':
-      return toggled(sheet)
+      return toggledSheet(sheet)
     case 'click':
-      return sheet.status !== 'dragged' && sheet.wasDragged ? { status: sheet.status } : toggled(sheet)
+      return sheet.status !== 'dragged' && sheet.wasDragged ? { status: sheet.status } : toggledSheet(sheet)
     case 'open':
       return { status: 'full' }
     case 'close':
       return { status: 'peek' }
     case 'grab':
-      return { status: 'dragged', from: restOf(sheet), startY: event.y, share: uncovered(sheet), hasMoved: false }
+      return { status: 'dragged', from: restOf(sheet), startY: event.y, share: uncoveredPx(sheet), hasMoved: false }
     case 'drag': {
       if (sheet.status !== 'dragged') return sheet
       const upPx = sheet.startY - event.y
@@ -54,13 +54,13 @@ export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
 }
 
 /** The visible share of the content. */
-export const uncovered = (sheet: BottomSheet): number =>
+export const uncoveredPx = (sheet: BottomSheet): number =>
   sheet.status === 'dragged' ? sheet.share : restShare(sheet.status)
 
 /** The height it has or will fall back to. */
 export const restOf = (sheet: BottomSheet): 'peek' | 'full' => (sheet.status === 'dragged' ? sheet.from : sheet.status)
 
-const toggled = (sheet: BottomSheet): BottomSheet => ({ status: other(restOf(sheet)) })
+const toggledSheet = (sheet: BottomSheet): BottomSheet => ({ status: other(restOf(sheet)) })
 const restShare = (rest: 'peek' | 'full') => (rest === 'full' ? 1 : 0)
 const other = (rest: 'peek' | 'full') => (rest === 'full' ? 'peek' : 'full')
 const clamp = (share: number) => Math.min(1, Math.max(0, share))

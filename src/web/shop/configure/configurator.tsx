@@ -145,19 +145,19 @@ const readyText = (all: readonly ArtworkSlot[]) =>
 function useArtworks({ property, entrySource, onPropertyChange, reload }: Props) {
   useAccessEvent(property, entrySource)
   const progress = usePropertyProgress(property.id)
-  const showRequested = (requested: Property) => {
-    onPropertyChange(requested)
-    progress.recordRequested(requested)
+  const showRequested = (home: Property) => {
+    onPropertyChange(home)
+    progress.recordRequested(home)
   }
   const redraw = useRedraw(property.id, showRequested)
   const all = artworkSlots(property, progress)
   const { design, choose } = useDesign(all)
   const { isNew, markSeen } = useNewPictures(all)
-  const shown = all.find(({ style }) => style === design.style) ?? ({ style: design.style, kind: 'none' } as const)
-  const url = shown.kind === 'done' ? shown.url : null
+  const slot = all.find(({ style }) => style === design.style) ?? ({ style: design.style, kind: 'none' } as const)
+  const url = slot.kind === 'done' ? slot.url : null
   const isOffline = useOffline(progress) && isDrawing(all)
   useReloads(property, all, progress.refusal !== null, reload)
-  return { all, shown, url, design, choose, isNew, markSeen, redraw, showRequested, isOffline }
+  return { all, shown: slot, url, design, choose, isNew, markSeen, redraw, showRequested, isOffline }
 }
 
 /** Reloads a home whose progress is not streamed to this browser, and one that is about to get its token. */

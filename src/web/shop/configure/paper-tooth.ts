@@ -49,7 +49,7 @@ function addBumps(height: Float32Array, diameterPx: number, steepness: number): 
     for (let row = Math.floor(y) - reach; row <= y + reach; row++)
       for (let column = Math.floor(x) - reach; column <= x + reach; column++) {
         const within = 1 - ((column - x) ** 2 + (row - y) ** 2) / (radius * radius)
-        if (within > 0) height[wrapped(row) * TILE_PX + wrapped(column)]! += high * within * within
+        if (within > 0) height[wrappedIndex(row) * TILE_PX + wrappedIndex(column)]! += high * within * within
       }
   }
 }
@@ -59,21 +59,21 @@ function lit(height: Float32Array): Uint8ClampedArray {
   const gray = new Uint8ClampedArray(TILE_PX * TILE_PX)
   for (let y = 0; y < TILE_PX; y++)
     for (let x = 0; x < TILE_PX; x++) {
-      const slope = height[y * TILE_PX + x]! - height[wrapped(y - 1) * TILE_PX + wrapped(x - 1)]!
+      const slope = height[y * TILE_PX + x]! - height[wrappedIndex(y - 1) * TILE_PX + wrappedIndex(x - 1)]!
       gray[y * TILE_PX + x] = Math.round(128 + slope)
     }
   return gray
 }
 
-const wrapped = (at: number) => (at + TILE_PX) % TILE_PX
+const wrappedIndex = (at: number) => (at + TILE_PX) % TILE_PX
 
 /** Returns a generator of numbers from 0 to 1, always the same for a seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
   }
 }

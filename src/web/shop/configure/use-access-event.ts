@@ -18,12 +18,12 @@ export function useAccessEvent(property: Property, { accessCode }: EntrySource):
   const isHuman = useHumanSignal()
   const [query] = useUrlQuery()
   const isUncounted = isPreview(query) || isFromTestEmail(query)
-  const recorded = useRef<string | null>(null)
+  const recordedHome = useRef<string | null>(null)
   const { id, property_token: token } = property
 
   useEffect(() => {
-    if (!isHuman || isUncounted || recorded.current === id || !isCounted()) return
-    recorded.current = id
+    if (!isHuman || isUncounted || recordedHome.current === id || !isCounted()) return
+    recordedHome.current = id
     call('track-event', {
       ...visitFacts(),
       event_id: newUuid(),

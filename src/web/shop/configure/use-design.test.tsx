@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { newMount } from '#web/testing/mount.ts'
-import { useDesign } from './use-design.ts'
+import { toggledLarge, useDesign } from './use-design.ts'
 
 const mount = newMount()
 const ONE_DONE: ArtworkSlot[] = [
@@ -31,7 +31,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   )
 
-const shown = () => mount.element.querySelector('output')!.textContent
+const outputText = () => mount.element.querySelector('output')!.textContent
 const press = (style: ArtStyle) =>
   act(async () =>
     [...mount.element.querySelectorAll('button')].find(({ textContent }) => textContent === style)!.click(),
@@ -39,14 +39,20 @@ const press = (style: ArtStyle) =>
 
 test('D2-003, U-05 a style without an image can be chosen, because that is where it can be requested', async () => {
   await open('/configure')
-  expect(shown()).toBe('watercolor')
+  expect(outputText()).toBe('watercolor')
   await press('pencil')
-  expect(shown()).toBe('pencil')
+  expect(outputText()).toBe('pencil')
   await press('watercolor')
-  expect(shown()).toBe('watercolor')
+  expect(outputText()).toBe('watercolor')
 })
 
 test('D2-010 the URL cannot choose it: then the first existing style is shown', async () => {
   await open('/configure?style=pencil')
-  expect(shown()).toBe('watercolor')
+  expect(outputText()).toBe('watercolor')
+})
+
+test.each(['S', 'M'] as const)('D2-011 the toggle goes from %s to L, remembers it, and goes back', (size) => {
+  const large = toggledLarge(size, null)
+  expect(large.size).toBe('L')
+  expect(toggledLarge(large.size, large.earlier)).toEqual({ size, earlier: null })
 })

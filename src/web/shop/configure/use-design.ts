@@ -15,26 +15,26 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   const has = (kind: (slot: ArtworkSlot) => boolean) => (style: string) =>
     all.some((slot) => slot.style === style && kind(slot))
   const hasPicture = has(({ kind }) => kind === 'done')
-  const [picked, setPicked] = useState<ArtStyle | null>(null)
+  const [pickedStyle, setPickedStyle] = useState<ArtStyle | null>(null)
   // A style that was picked here is shown even without a picture, so that the visitor can request one.
-  const isShown = has(({ style, kind }) => kind !== 'none' || style === picked)
+  const isShown = has(({ style, kind }) => kind !== 'none' || style === pickedStyle)
   const photoOrientation = usePhotoOrientation(all)
   const design = designOf(choice, isShown, hasPicture, photoOrientation ?? 'landscape')
 
   // Set at once, not as a transition: the next key press must see this URL, not the previous one.
   const choose = useCallback(
     (change: Partial<Design>) => {
-      if (change.style !== undefined) setPicked(change.style)
+      if (change.style !== undefined) setPickedStyle(change.style)
       changeQuery((now) => withDesign(now, change), { ...REPLACE_ENTRY, flushSync: true })
     },
     [changeQuery],
   )
 
   // Once a picture is shown it stays: a preferred style that finishes later must not replace it.
-  const resolved = choice.style === null && hasPicture(design.style) ? design.style : null
+  const style = choice.style === null && hasPicture(design.style) ? design.style : null
   useEffect(() => {
-    if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), REPLACE_ENTRY)
-  }, [resolved, changeQuery])
+    if (style) changeQuery((now) => withDesign(now, { style }), REPLACE_ENTRY)
+  }, [style, changeQuery])
 
   // The photo's orientation goes into the URL, so that an approved or shared design keeps it in other browsers (E-45).
   const missingOrientation = choice.orientation === null ? photoOrientation : null

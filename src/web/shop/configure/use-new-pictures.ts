@@ -7,9 +7,10 @@ import { type ArtworkSlot, isDrawing } from '#web/shop/design/artwork-slot.ts'
  * is still being drawn, each is new until it has been revealed on the wall.
  */
 export function useNewPictures(all: readonly ArtworkSlot[]) {
-  const [seen, setSeen] = useState<readonly ArtStyle[]>(() => (isDrawing(all) ? [] : finished(all)))
-  const markSeen = useCallback((style: ArtStyle) => setSeen((before) => [...before, style]), [])
-  return { isNew: (style: ArtStyle) => !seen.includes(style), markSeen }
+  const [seenStyles, setSeenStyles] = useState<readonly ArtStyle[]>(() => (isDrawing(all) ? [] : finishedStyles(all)))
+  const markSeen = useCallback((style: ArtStyle) => setSeenStyles((before) => [...before, style]), [])
+  return { isNew: (style: ArtStyle) => !seenStyles.includes(style), markSeen }
 }
 
-const finished = (all: readonly ArtworkSlot[]) => all.filter(({ kind }) => kind === 'done').map(({ style }) => style)
+const finishedStyles = (all: readonly ArtworkSlot[]) =>
+  all.filter(({ kind }) => kind === 'done').map(({ style }) => style)

@@ -76,8 +76,10 @@ describe('D2-010 without a style the first existing one of watercolor, pencil, o
     [['oil', 'pencil'], 'pencil'],
     [['chalk'], 'chalk'],
     [['chalk', 'watercolor'], 'watercolor'],
-  ])('%j', (finished, shown) => {
-    expect(designOf(choiceOf(query('')), always, (style) => finished.includes(style), 'landscape').style).toBe(shown)
+  ])('%j', (finishedStyles, shownStyle) => {
+    expect(designOf(choiceOf(query('')), always, (style) => finishedStyles.includes(style), 'landscape').style).toBe(
+      shownStyle,
+    )
   })
 
   test('even if the URL names a style that was not requested', () => {

@@ -44,8 +44,8 @@ export const designOf = (
   hasPicture: (style: ArtStyle) => boolean,
   shape: Orientation,
 ): Design => {
-  const shown = style !== null && isShown(style) ? style : defaultStyle(hasPicture)
-  return { style: shown, frame: frame ?? defaultFrame(shown), size, orientation: orientation ?? shape }
+  const shownStyle = style !== null && isShown(style) ? style : defaultStyle(hasPicture)
+  return { style: shownStyle, frame: frame ?? defaultFrame(shownStyle), size, orientation: orientation ?? shape }
 }
 
 /** Returns the same URL with this design in it; other parameters stay. */

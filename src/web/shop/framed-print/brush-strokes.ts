@@ -31,10 +31,10 @@ export function brushStrokes(random: () => number): Bristle[] {
     const delay = (random() * 0.35 + 0.65 * edgeOfBrush(i % BRISTLES) ** 2) * MAX_BRISTLE_DELAY
     const start = (stroke / (STROKES - 1)) * (1 - STROKE_DURATION - MAX_BRISTLE_DELAY) + delay
     return {
-      path: `M${from} ${fixed(y + (from < to ? SLANT : -SLANT))}Q50 ${fixed(y - 3)} ${to} ${fixed(y + (from < to ? -SLANT : SLANT))}`,
-      widthUnits: fixed(spacing * (1.5 + random() * 0.9)),
-      start: fixed(start),
-      duration: fixed(
+      path: `M${from} ${rounded(y + (from < to ? SLANT : -SLANT))}Q50 ${rounded(y - 3)} ${to} ${rounded(y + (from < to ? -SLANT : SLANT))}`,
+      widthUnits: rounded(spacing * (1.5 + random() * 0.9)),
+      start: rounded(start),
+      duration: rounded(
         i === STROKES * BRISTLES - 1 ? 1 - start : STROKE_DURATION + random() * (MAX_BRISTLE_DELAY - delay),
       ),
     }
@@ -44,4 +44,4 @@ export function brushStrokes(random: () => number): Bristle[] {
 /** 0 in the middle of the brush, 1 at its sides: the middle touches the paper first. */
 const edgeOfBrush = (bristle: number) => Math.abs(bristle - (BRISTLES - 1) / 2) / ((BRISTLES - 1) / 2)
 
-const fixed = (value: number) => Math.round(value * 1000) / 1000
+const rounded = (value: number) => Math.round(value * 1000) / 1000

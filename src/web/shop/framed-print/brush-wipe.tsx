@@ -15,14 +15,14 @@ export function BrushWipe({ onDone }: { onDone: () => void }) {
 
 function PaperFade({ onDone }: { onDone: () => void }) {
   const paper = useRef<HTMLDivElement>(null)
-  const done = useEffectEvent(onDone)
+  const finish = useEffectEvent(onDone)
   useEffect(() => {
     // Not a CSS animation: those are disabled for visitors who prefer reduced motion.
     const fade = paper.current!.animate(
       { opacity: [1, 0] },
       { duration: WIPE_MS, easing: 'ease-out', fill: 'forwards' },
     )
-    fade.onfinish = () => done()
+    fade.onfinish = () => finish()
     return () => fade.cancel()
   }, [])
   return <div ref={paper} className="framed-print-fade" />

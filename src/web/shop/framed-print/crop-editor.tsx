@@ -41,9 +41,9 @@ function LoadedCropEditor({
   const isMovable = room > 0.001
   const offset = isSideways ? crop.left : crop.top
   const moveTo = (next: number) => {
-    const left = isSideways ? next : crop.left
+    const leftEdge = isSideways ? next : crop.left
     const top = isSideways ? crop.top : next
-    onCenter(centerOf({ ...crop, left: clamp(left, 1 - crop.width), top: clamp(top, 1 - crop.height) }))
+    onCenter(centerOf({ ...crop, left: clamp(leftEdge, 1 - crop.width), top: clamp(top, 1 - crop.height) }))
   }
   const [drag, setDrag] = useState<{ at: number; offset: number } | null>(null)
   const along = (event: PointerEvent<HTMLElement>) => {

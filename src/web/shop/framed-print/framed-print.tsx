@@ -43,7 +43,7 @@ export function FramedPrint({
   return (
     <div className="framed-print" style={{ aspectRatio: `${geometry.frame.widthIn} / ${geometry.frame.heightIn}` }}>
       <div className="framed-print-object" style={inches(geometry)}>
-        <div className="framed-print-sheet" data-loading={isLoading} style={placed(geometry.print, geometry.frame)}>
+        <div className="framed-print-sheet" data-loading={isLoading} style={positionIn(geometry.print, geometry.frame)}>
           {picture ? (
             <Print key={picture.src} picture={picture} reveal={reveal} onRevealed={onRevealed} />
           ) : (
@@ -61,7 +61,7 @@ export function FramedPrint({
 /** One inch of this frame as a CSS length. */
 const inches = ({ frame }: FrameGeometry) => ({ '--inch': `calc(100cqw / ${frame.widthIn})` }) as CSSProperties
 
-const placed = (box: Box, frame: Box) => ({
+const positionIn = (box: Box, frame: Box) => ({
   left: `${(100 * box.xIn) / frame.widthIn}%`,
   top: `${(100 * box.yIn) / frame.heightIn}%`,
   width: `${(100 * box.widthIn) / frame.widthIn}%`,

@@ -25,7 +25,7 @@ export function PrintResolution({ sheet, format, center, onMove }: CroppedPictur
   if (picture === null) return <p className="text-sm text-soft">{'\u00a0'}</p>
   const crop = printCrop(picture.width / picture.height, format, center)
   const dpi = dotsPerInch(picture.width, crop, format)
-  const cut = Math.round(100 * cutAway(crop))
+  const cutPercent = Math.round(100 * cutAway(crop))
   return (
     <p className="text-sm text-soft">
       {drawsPrints && isDrawnByStyle(url)
@@ -34,8 +34,8 @@ export function PrintResolution({ sheet, format, center, onMove }: CroppedPictur
       {/* What a sheet in the making will show is not known yet. */}
       {!sheet.isComposing && (
         <>
-          {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cropped off.`}{' '}
-          {cut > 0 && onMove && <MoveCropButton key={format.orientation} ref={showInSheet} onClick={onMove} />}
+          {cutPercent === 0 ? ' The whole picture is printed.' : ` ${cutPercent}% of the picture is cropped off.`}{' '}
+          {cutPercent > 0 && onMove && <MoveCropButton key={format.orientation} ref={showInSheet} onClick={onMove} />}
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ const AS_ARTWORK = { url: ARTWORK, isComposed: false, isComposing: false }
 let calls: Input<'compose-sheet'>[]
 let reply: () => Response
 let decode: () => Promise<void>
-let shown: Sheet | null
+let lastSheet: Sheet | null
 
 const replies = (state: Output<'compose-sheet'>['state']) => () =>
   Response.json({ state, url: state === 'drawn' ? SHEET : null } satisfies Output<'compose-sheet'>)
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 function Probe({ artwork }: { artwork: string | null }) {
   const sheet = useSheet(HOME, artwork, L)
-  useEffect(() => void (shown = sheet))
+  useEffect(() => void (lastSheet = sheet))
   return null
 }
 const show = (artwork: string | null) => mount.show(<Probe artwork={artwork} />)
@@ -42,29 +42,29 @@ const until = (check: () => void) => act(() => vi.waitFor(check, 5000))
 test('U-15 the artwork is shown until its sheet is drawn and loaded', async () => {
   reply = replies('drawing')
   await show(ARTWORK)
-  expect(shown).toEqual({ url: ARTWORK, isComposed: false, isComposing: true })
+  expect(lastSheet).toEqual({ url: ARTWORK, isComposed: false, isComposing: true })
   expect(calls[0]).toEqual({ id: HOME, url: ARTWORK, ...L })
   reply = () => Response.json({ error: 'busy', code: 'busy', request_id: '1' }, { status: 429 })
   await until(() => expect(calls.length).toBe(2))
   reply = replies('drawn')
-  await until(() => expect(shown).toEqual({ url: SHEET, isComposed: true, isComposing: false }))
+  await until(() => expect(lastSheet).toEqual({ url: SHEET, isComposed: true, isComposing: false }))
 })
 
 test('a sheet that is not drawn, or cannot be loaded, and a failed call leave the artwork', async () => {
   reply = replies('as-it-is')
   await show(ARTWORK)
-  await until(() => expect(shown).toEqual(AS_ARTWORK))
+  await until(() => expect(lastSheet).toEqual(AS_ARTWORK))
 
   queryClient.clear()
   reply = () => Response.json({ error: 'gone', code: 'not_found', request_id: '1' }, { status: 404 })
   await show(ARTWORK.replace('7', '8'))
-  await until(() => expect(shown).toEqual({ ...AS_ARTWORK, url: ARTWORK.replace('7', '8') }))
+  await until(() => expect(lastSheet).toEqual({ ...AS_ARTWORK, url: ARTWORK.replace('7', '8') }))
 
   queryClient.clear()
   reply = replies('drawn')
   decode = () => Promise.reject(new Error('broken'))
   await show(ARTWORK)
-  await until(() => expect(shown).toEqual(AS_ARTWORK))
+  await until(() => expect(lastSheet).toEqual(AS_ARTWORK))
 })
 
 test('an engine that stays busy leaves the artwork, which can be approved', async () => {
@@ -72,7 +72,7 @@ test('an engine that stays busy leaves the artwork, which can be approved', asyn
   reply = replies('drawing')
   await show(ARTWORK)
   await act(() => vi.advanceTimersByTimeAsync(90_000))
-  expect(shown).toEqual(AS_ARTWORK)
+  expect(lastSheet).toEqual(AS_ARTWORK)
   expect(calls).toHaveLength(60)
   vi.useRealTimers()
 })
@@ -80,8 +80,8 @@ test('an engine that stays busy leaves the artwork, which can be approved', asyn
 test('a vendor’s picture, and no picture, are not asked for', async () => {
   const vendors = 'https://pictures.example/house.jpg'
   await show(vendors)
-  expect(shown).toEqual({ ...AS_ARTWORK, url: vendors })
+  expect(lastSheet).toEqual({ ...AS_ARTWORK, url: vendors })
   await show(null)
-  expect(shown).toBeNull()
+  expect(lastSheet).toBeNull()
   expect(calls).toEqual([])
 })

@@ -15,16 +15,16 @@ const OFFER_TEXT = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZ
 /** The frames and sizes with their prices (D1-044, D1-055). */
 export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const [index, setIndex] = useState(0)
 
   const follow = ({ scrollLeft, scrollWidth, clientWidth }: HTMLUListElement) => {
     const share = scrollWidth > clientWidth ? scrollLeft / (scrollWidth - clientWidth) : 0
-    setShown(Math.round(share * (FRAME_COLOR_NAMES.length - 1)))
+    setIndex(Math.round(share * (FRAME_COLOR_NAMES.length - 1)))
   }
   const show = (index: number) => {
     const list = strip.current!
     list.scrollTo({ left: ((list.scrollWidth - list.clientWidth) * index) / (FRAME_COLOR_NAMES.length - 1) })
-    setShown(index)
+    setIndex(index)
   }
 
   return (
@@ -58,7 +58,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
       <div className="-mt-6 flex justify-center">
         <Dots
           names={FRAME_COLOR_NAMES.map((frame) => `${FRAME_COLORS[frame].label} frame`)}
-          shown={shown}
+          shown={index}
           onPick={show}
         />
       </div>

@@ -18,7 +18,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
   const [{ shown, isPaused }, send] = useCarousel(pictures.length, isInteracting)
   const printRef = useRef<HTMLDivElement>(null)
   const { style, picture, dissolving } = useDissolve(pictures[shown]!, printRef)
-  const framed = pictures.findIndex((each) => each.style === style)
+  const framedIndex = pictures.findIndex((each) => each.style === style)
 
   useEffect(() => {
     // Fetched after the first paint, so that each picture is ready when its turn comes and none delays the page.
@@ -51,7 +51,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
         <div className="flex items-center">
           <Dots
             names={pictures.map((each) => styleOnPaper(each.style))}
-            shown={framed}
+            shown={framedIndex}
             onPick={(index) => send({ type: 'picked', index })}
           />
           <button

@@ -42,19 +42,19 @@ export const LandingPage = () => {
   const modals = useModals()
   const { isAnyOpen, opener, openUpload, openSearch, discard } = modals
   const home = useRememberedHome(!isAnyOpen)
-  const shared = useSharedHome()
-  const artworks = shared?.artworks ?? home.artworks
+  const sharedHome = useSharedHome()
+  const artworks = sharedHome?.artworks ?? home.artworks
   const pictures = usePictures(artworks)
   const isComplete = ownPictures(artworks) !== null
   const isLookingUpCode = useCode()
   const knownAddress = useSyncExternalStore(noSubscription, addressOfContext, () => '')
 
-  const dropped = useCallback((photo: File) => openUpload({ kind: 'photo', photo }), [openUpload])
-  const isDragging = useFileDrop(dropped)
+  const onDropPhoto = useCallback((photo: File) => openUpload({ kind: 'photo', photo }), [openUpload])
+  const isDragging = useFileDrop(onDropPhoto)
 
   useEffect(() => {
-    const returned = stateOfReturn()
-    if (returned) openSearch({ kind: 'resume', propertyId: returned.propertyId }, true)
+    const returnState = stateOfReturn()
+    if (returnState) openSearch({ kind: 'resume', propertyId: returnState.propertyId }, true)
   }, [openSearch])
 
   const startOver = () => {
@@ -67,11 +67,11 @@ export const LandingPage = () => {
   }
 
   const [first] = home.finished
-  const isReady = shared !== null || (home.propertyId !== null && first !== undefined)
+  const isReady = sharedHome !== null || (home.propertyId !== null && first !== undefined)
   const kind = isReady ? 'ready' : home.propertyId === null ? 'start' : 'under-way'
   const content =
-    shared !== null ? (
-      <HomeReady configureUrl={shared.configureUrl} isComplete={isComplete} onNew={startOver} />
+    sharedHome !== null ? (
+      <HomeReady configureUrl={sharedHome.configureUrl} isComplete={isComplete} onNew={startOver} />
     ) : home.propertyId === null ? (
       <StartBlock
         address={knownAddress}

@@ -11,16 +11,17 @@ type ShownPicture = StylePicture & {
  * the previous one stays, so that the frame is never empty.
  */
 export function useDissolve(next: StylePicture, frame: RefObject<HTMLElement | null>): ShownPicture {
-  const [shown, setShown] = useState<ShownPicture>({ ...next, dissolving: {} })
+  const [picture, setPicture] = useState<ShownPicture>({ ...next, dissolving: {} })
 
   useEffect(() => {
-    if (next.picture.src === shown.picture.src) return
+    if (next.picture.src === picture.picture.src) return
     let isGone = false
     const { src, srcSet = '', sizes = '' } = next.picture
     const image = Object.assign(new Image(), { sizes, srcset: srcSet, src })
     image.decode().then(
       () => {
-        if (!isGone) setShown({ ...next, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
+        if (!isGone)
+          setPicture({ ...next, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
       },
       () => {
         // Offline, or the picture was deleted: the carousel continues with the next one.
@@ -29,9 +30,9 @@ export function useDissolve(next: StylePicture, frame: RefObject<HTMLElement | n
     return () => {
       isGone = true
     }
-  }, [next, shown, frame])
+  }, [next, picture, frame])
 
-  return shown
+  return picture
 }
 
 const dissolvingFrom = (before = ''): ShownPicture['dissolving'] =>

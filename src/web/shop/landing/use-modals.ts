@@ -23,14 +23,14 @@ export function useModals() {
   }
   const openUpload = useCallback((entry: UploadEntry | null) => {
     rememberOpener()
-    setModals((now) => ({ search: closed(now.search), upload: { isOpen: true, entry } }))
+    setModals((now) => ({ search: closedModal(now.search), upload: { isOpen: true, entry } }))
   }, [])
   const openSearch = useCallback((entry: SearchEntry, isReview: boolean) => {
     rememberOpener()
-    setModals((now) => ({ upload: closed(now.upload), search: { isOpen: true, entry, isReview } }))
+    setModals((now) => ({ upload: closedModal(now.upload), search: { isOpen: true, entry, isReview } }))
   }, [])
   const close = useCallback(
-    () => setModals(({ upload, search }) => ({ upload: closed(upload), search: closed(search) })),
+    () => setModals(({ upload, search }) => ({ upload: closedModal(upload), search: closedModal(search) })),
     [],
   )
   const discard = useCallback(() => setModals(NONE), [])
@@ -48,5 +48,5 @@ export function useModals() {
   }
 }
 
-const closed = <M extends { isOpen: boolean; entry: unknown } | null>(modal: M): M =>
+const closedModal = <M extends { isOpen: boolean; entry: unknown } | null>(modal: M): M =>
   modal && { ...modal, isOpen: false, entry: null }

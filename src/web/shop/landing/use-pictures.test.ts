@@ -3,7 +3,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkProgress } from '#web/kit/progress/property-progress.ts'
 import { ownPictures } from './use-pictures.ts'
 
-const done = (style: ArtStyle): ArtworkProgress => ({
+const finishedArtwork = (style: ArtStyle): ArtworkProgress => ({
   part: `artwork:${style}`,
   style,
   state: 'done',
@@ -15,7 +15,11 @@ const done = (style: ArtStyle): ArtworkProgress => ({
 })
 
 test('D1-039 your own pictures are shown once all three styles exist, not before', () => {
-  expect(ownPictures({ watercolor: done('watercolor'), pencil: done('pencil') })).toBeNull()
-  const all = ownPictures({ oil: done('oil'), watercolor: done('watercolor'), pencil: done('pencil') })
+  expect(ownPictures({ watercolor: finishedArtwork('watercolor'), pencil: finishedArtwork('pencil') })).toBeNull()
+  const all = ownPictures({
+    oil: finishedArtwork('oil'),
+    watercolor: finishedArtwork('watercolor'),
+    pencil: finishedArtwork('pencil'),
+  })
   expect(all?.map(({ style }) => style)).toEqual(['watercolor', 'pencil', 'oil'])
 })

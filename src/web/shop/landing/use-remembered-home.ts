@@ -22,10 +22,10 @@ export function useRememberedHome(isWatched: boolean) {
     if (isLost) rememberedHome.forget()
   }, [isLost])
 
-  const finished = finishedStyles(progress)
+  const styles = finishedStyles(progress)
   const isRequested = Object.keys(artworks).length > 0
   const unfinishedState: UnfinishedState =
-    allSettled(progress) && finished.length === 0
+    allSettled(progress) && styles.length === 0
       ? 'failed'
       : isRequested || source !== 'address'
         ? 'drawing'
@@ -37,7 +37,7 @@ export function useRememberedHome(isWatched: boolean) {
     propertyId: status === null ? null : propertyId,
     /** The home was found by its address, so 'Framing your home' shows its progress. */
     isAddress: source === 'address',
-    finished,
+    finished: styles,
     artworks,
     unfinishedState,
   }

@@ -22,11 +22,11 @@ beforeEach(() => {
 })
 
 test("another visitor's home, opened by link, is offered on the home page until it is forgotten", async () => {
-  const requested: unknown[] = []
-  stubFetch((_, body) => (requested.push(body), Response.json(HOME)))
+  const bodies: unknown[] = []
+  stubFetch((_, body) => (bodies.push(body), Response.json(HOME)))
   await mount.show(<Page />)
   await vi.waitFor(() => expect(shownText()).toMatch(/^\/configure\?.*style=oil.*token=IMGMWRHIVL27T/))
-  expect(requested).toEqual([{ token: 'IMGMWRHIVL27T' }])
+  expect(bodies).toEqual([{ token: 'IMGMWRHIVL27T' }])
   await act(async () => forgetHome())
   await vi.waitFor(() => expect(shownText()).toBe('none'))
   expect(sharedHome.read()).toBeNull()

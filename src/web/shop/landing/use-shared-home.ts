@@ -20,8 +20,8 @@ type SharedHome = { readonly configureUrl: string; readonly artworks: ProgressSt
  */
 export function useSharedHome(): SharedHome | null {
   const hasOwn = useStored(rememberedHome) !== null
-  const stored = useStored(sharedHome)
-  const token = hasOwn ? null : stored
+  const text = useStored(sharedHome)
+  const token = hasOwn ? null : text
   const [latest, setLatest] = useState<{ token: string; progress: ProgressState } | null>(null)
 
   useEffect(() => {

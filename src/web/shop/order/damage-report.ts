@@ -57,15 +57,15 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
     case 'sent':
       return sentOnceUploaded({
         ...report,
-        photos: changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'sent', path: event.path })),
+        photos: withChange(photos, event.id, ({ id, name }) => ({ id, name, status: 'sent', path: event.path })),
       })
     case 'photo-refused': {
       const { message } = event
-      const refused = changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'refused', message }))
+      const refusedPhotos = withChange(photos, event.id, ({ id, name }) => ({ id, name, status: 'refused', message }))
       // The buyer decides whether to send the report without it.
       return {
         ...report,
-        photos: refused,
+        photos: refusedPhotos,
         step: report.step.status === 'waiting' ? { status: 'writing' } : report.step,
       }
     }
@@ -94,7 +94,7 @@ const sentOnceUploaded = (report: DamageReport): DamageReport =>
 
 const isUploading = ({ photos }: DamageReport): boolean => photos.some(({ status }) => status === 'sending')
 
-const changed = (photos: readonly DamagePhoto[], id: string, change: (photo: DamagePhoto) => DamagePhoto) =>
+const withChange = (photos: readonly DamagePhoto[], id: string, change: (photo: DamagePhoto) => DamagePhoto) =>
   photos.map((photo) => (photo.id === id ? change(photo) : photo))
 
 const problemsOf = (report: DamageReport): DamageReport['problems'] => ({

@@ -15,8 +15,8 @@ const actionsOf = (order: Partial<Order>) =>
   )
 
 test('F-54 a buyer can order another print of a shown home only, and reads why not of a hidden or removed one', () => {
-  const shown = actionsOf({ property_url: 'https://shop.test/12MAPLST60302', home: { state: 'shown', street: null } })
-  expect(shown).toContain('Order another')
+  const actions = actionsOf({ property_url: 'https://shop.test/12MAPLST60302', home: { state: 'shown', street: null } })
+  expect(actions).toContain('Order another')
   for (const state of ['hidden', 'removed'] as const) {
     const html = actionsOf({ property_url: null, home: { state, street: null } })
     expect(html).toContain(HOME_NOT_ORDERABLE_TEXTS[state])

@@ -7,9 +7,9 @@ test('D2-105 idle, sending, sent for 5 s, idle again', () => {
   const sending = resendAfter(idle, { type: 'submitted' })
   expect(sending.status).toBe('sending')
   expect(shownMs(sending)).toBeNull()
-  const sent = resendAfter(sending, { type: 'sent' })
-  expect(shownMs(sent)).toBe(5000)
-  expect(resendAfter(sent, { type: 'timed-out' })).toEqual(idle)
+  const afterSend = resendAfter(sending, { type: 'sent' })
+  expect(shownMs(afterSend)).toBe(5000)
+  expect(resendAfter(afterSend, { type: 'timed-out' })).toEqual(idle)
 })
 
 test('D2-149 an error is shown for 10 s, and clicking again retries', () => {

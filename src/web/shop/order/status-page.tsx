@@ -58,9 +58,9 @@ function Status({ order, orderKey, onChange }: Props) {
         {order.cancel_until !== null && (
           <CancelOrder
             orderKey={orderKey}
-            onCanceled={(canceled) => {
+            onCanceled={(canceledOrder) => {
               setCanceled(true)
-              onChange(canceled)
+              onChange(canceledOrder)
             }}
           />
         )}

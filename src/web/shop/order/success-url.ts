@@ -17,9 +17,9 @@ export function sessionIdIn(rawUrl: string): string | null {
 export function correctedSuccessUrl(pathname: string, search: string, hash: string): string | null {
   if (!/^\/success(?![a-z])/i.test(decoded(pathname))) return null
   const id = sessionIdIn(pathname + search + hash)
-  const meant = id === null ? '/success' : `/success?session_id=${id}`
+  const correctUrl = id === null ? '/success' : `/success?session_id=${id}`
   const isRight = pathname === '/success' && (id === null || new URLSearchParams(search).get('session_id') === id)
-  return isRight ? null : meant
+  return isRight ? null : correctUrl
 }
 
 function decoded(text: string): string {

@@ -26,32 +26,32 @@ export function lazyPart<Module, Props extends PartProps>(
   pick: (module: Module) => ComponentType<Props>,
   loading: ReactNode = null,
 ): ComponentType<Props> {
-  const fetched = (failed?: unknown) =>
-    lazy(async () => ({ default: pick(await (failed === undefined ? load() : loadAgain(load, failed))) }))
+  const newPart = (failure?: unknown) =>
+    lazy(async () => ({ default: pick(await (failure === undefined ? load() : loadAgain(load, failure))) }))
   // Shared by the whole page, so that code that was loaded once is shown at once the next time.
-  const latest: { part: LazyExoticComponent<ComponentType<Props>> } = { part: fetched() }
+  const latest: { part: LazyExoticComponent<ComponentType<Props>> } = { part: newPart() }
 
   return function LazyPart(props: Props) {
     const [{ Part, attempt }, setShown] = useState(() => ({ Part: latest.part, attempt: 0 }))
     /** The failure that the visitor has closed. */
-    const [dismissed, setDismissed] = useState<{ readonly error: unknown } | null>(null)
-    const tryAgain = (failed: unknown) => {
-      latest.part = fetched(failed)
+    const [dismissal, setDismissal] = useState<{ readonly error: unknown } | null>(null)
+    const tryAgain = (error: unknown) => {
+      latest.part = newPart(error)
       setShown({ Part: latest.part, attempt: attempt + 1 })
-      setDismissed(null)
+      setDismissal(null)
     }
-    const onOpen = useEffectEvent(() => dismissed && tryAgain(dismissed.error))
+    const onOpen = useEffectEvent(() => dismissal && tryAgain(dismissal.error))
     useEffect(() => {
       if (props.open === true) onOpen()
     }, [props.open])
     const failure = (error: unknown) =>
-      dismissed ? null : (
+      dismissal ? null : (
         <PartFailure
           error={error}
           wasTriedAgain={attempt > 0}
           onTryAgain={() => tryAgain(error)}
           onClose={() => {
-            setDismissed({ error })
+            setDismissal({ error })
             props.onClose()
           }}
         />
@@ -69,8 +69,8 @@ export function lazyPart<Module, Props extends PartProps>(
 let retries = 0
 
 /** Browsers remember until the page is left that code could not be fetched; only another URL is fetched again. */
-function loadAgain<Module>(load: () => Promise<Module>, failed: unknown): Promise<Module> {
-  const address = failed instanceof Error ? /https?:\S+\.js/.exec(failed.message)?.[0] : undefined
+function loadAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
+  const address = error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined
   return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${(retries += 1)}`)
 }
 

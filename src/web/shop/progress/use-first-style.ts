@@ -19,6 +19,6 @@ export function useFirstStyle(progress: ProgressState): ArtStyle | null {
 
 /** Another style is finished, and the watercolor is still being drawn. */
 export function waitsForDefault(progress: ProgressState): boolean {
-  const awaited = progress.artworks[DEFAULT_DESIGN.style]
-  return finishedStyles(progress).length > 0 && awaited !== undefined && !isFinished(awaited.state)
+  const artwork = progress.artworks[DEFAULT_DESIGN.style]
+  return finishedStyles(progress).length > 0 && artwork !== undefined && !isFinished(artwork.state)
 }

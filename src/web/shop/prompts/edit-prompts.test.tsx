@@ -32,13 +32,13 @@ test('D1-091 custom prompts are active if an image service draws', async () => {
 })
 
 test('D1-091, E-49 our engine says which parts of them it shows', async () => {
-  const named = 'Custom prompts are active: Winter, Night'
-  expect(await wordsWhere(false, 'A winter night, no cars', named)).not.toContain('cars')
+  const activeText = 'Custom prompts are active: Winter, Night'
+  expect(await wordsWhere(false, 'A winter night, no cars', activeText)).not.toContain('cars')
 })
 
 test('E-39 if no word of a prompt changes the picture, it is not called active', async () => {
-  const kept = 'Your custom prompts are saved, but they don’t change the picture'
-  expect(await wordsWhere(false, 'A red bicycle', kept)).not.toContain('active')
+  const savedText = 'Your custom prompts are saved, but they don’t change the picture'
+  expect(await wordsWhere(false, 'A red bicycle', savedText)).not.toContain('active')
 })
 
 test('D1-090, E-49 while you type, the dialog says under each style what will show and what cannot', async () => {

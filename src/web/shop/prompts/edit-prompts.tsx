@@ -17,10 +17,10 @@ export const EditPrompts = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const prompts = useStored(promptsInStorage)
   const followsPrompts = useSetting('followsPrompts', true)
-  const shown = useShownWords(followsPrompts ? null : prompts)
+  const words = useShownWords(followsPrompts ? null : prompts)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
-      {prompts === null ? null : followsPrompts ? PROMPTS_ACTIVE_TEXT : noteOf(shown)}
+      {prompts === null ? null : followsPrompts ? PROMPTS_ACTIVE_TEXT : noteOf(words)}
       <Button variant="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
         <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS_LABEL}
       </Button>
@@ -30,22 +30,22 @@ export const EditPrompts = () => {
 }
 
 /** Null until the words that take effect are loaded. */
-const noteOf = (shown: readonly string[] | null): string | null =>
-  shown && (shown.length > 0 ? `${PROMPTS_ACTIVE_TEXT}: ${shown.join(', ')}` : PROMPTS_KEPT_TEXT)
+const noteOf = (words: readonly string[] | null): string | null =>
+  words && (words.length > 0 ? `${PROMPTS_ACTIVE_TEXT}: ${words.join(', ')}` : PROMPTS_KEPT_TEXT)
 
 /** The words of stored prompts that our engine can show. The vocabulary is loaded only if there are any. */
-function useShownWords(stored: string | null): readonly string[] | null {
-  const [shown, setShown] = useState<readonly string[] | null>(null)
+function useShownWords(storedPrompts: string | null): readonly string[] | null {
+  const [words, setWords] = useState<readonly string[] | null>(null)
   useEffect(() => {
-    if (stored === null) return
+    if (storedPrompts === null) return
     let isGone = false
     import('./shown-words.ts').then(
-      ({ shownWords }) => !isGone && setShown(shownWords(promptsIn(stored))),
+      ({ shownWords }) => !isGone && setWords(shownWords(promptsIn(storedPrompts))),
       () => {
         // If this fails, only the note is missing; the dialog reports the error.
       },
     )
     return () => void (isGone = true)
-  }, [stored])
-  return shown
+  }, [storedPrompts])
+  return words
 }

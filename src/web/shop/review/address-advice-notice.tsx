@@ -11,13 +11,13 @@ type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>
 /** Suggestions about the shipping address; optional (F-22). */
 export function AddressAdviceNotice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
-  const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const dismiss = (hint: string) => setDismissed([...dismissed, hint])
+  const [dismissedTexts, setDismissedTexts] = useState<readonly string[]>([])
+  const dismiss = (hint: string) => setDismissedTexts([...dismissedTexts, hint])
   if (advice === null) return null
 
   const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
-  const typed = textOf(address)
-  if (suggestion !== null && !dismissed.includes(typed)) {
+  const text = textOf(address)
+  if (suggestion !== null && !dismissedTexts.includes(text)) {
     const suggested = postalOf(suggestion)
     return (
       <Hint
@@ -26,7 +26,7 @@ export function AddressAdviceNotice({ address, onChange }: Props) {
             <Button variant="outline" onClick={() => onChange(suggested)}>
               Use this
             </Button>
-            <Button variant="quiet" onClick={() => dismiss(typed)}>
+            <Button variant="quiet" onClick={() => dismiss(text)}>
               Keep mine
             </Button>
           </>
@@ -37,8 +37,8 @@ export function AddressAdviceNotice({ address, onChange }: Props) {
       </Hint>
     )
   }
-  const unitHint = `unit of ${typed}`
-  if (mayNeedUnit && !dismissed.includes(unitHint)) {
+  const unitHint = `unit of ${text}`
+  if (mayNeedUnit && !dismissedTexts.includes(unitHint)) {
     return <UnitHint onUnit={(addressLine2) => onChange({ addressLine2 })} onNone={() => dismiss(unitHint)} />
   }
   return null // the form itself shows what is wrong with an address

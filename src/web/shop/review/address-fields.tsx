@@ -96,8 +96,8 @@ type StateProps = {
 /** A list, so that browsers fill it in from a name as well as from its two letters. */
 const StateField = ({ problem, ...select }: StateProps) => (
   <Field label="State" problem={problem} className="col-span-3 sm:col-span-2">
-    {(described) => (
-      <select required {...select} {...described}>
+    {(ariaProps) => (
+      <select required {...select} {...ariaProps}>
         <option value="">Choose...</option>
         {Object.entries(SHIPPING_REGIONS).map(([code, name]) => (
           <option key={code} value={code}>

@@ -28,7 +28,7 @@ export function ArtworkApproval({ sheet, alt, design, review, send, onCenter }: 
         alt={`${alt}, the whole picture`}
         format={design}
         center={review.center}
-        onCenter={(moved) => send({ type: 'cropped', center: moved })}
+        onCenter={(center) => send({ type: 'cropped', center })}
         onSettled={() => onCenter(cropText(review.center))}
       />
       {sheet.isComposing && <p className="mt-2 text-sm text-soft">{COMPOSING_TEXT}</p>}

@@ -6,14 +6,14 @@ import { reviewAfter } from './review-flow.ts'
 import { startReview } from './review.ts'
 
 const start = startReview({ style: 'oil', frame: 'gold', size: 'S', orientation: 'landscape' }, MIDDLE, false)
-const typed = [
+const review = [
   { type: 'contact', change: { firstName: 'Ann' } },
   { type: 'address', change: { city: 'Austin' } },
   { type: 'billing', change: { city: 'Dallas' } },
 ] as const
 
 test('U-09 typed text is restored when the review is opened again, and only for its home', () => {
-  saveDraft('oak', typed.reduce(reviewAfter, start))
+  saveDraft('oak', review.reduce(reviewAfter, start))
   const { contact, address, billing, confirming } = withDraft('oak', start)
   expect(contact.firstName).toBe('Ann')
   expect(address.city).toBe('Austin')

@@ -5,8 +5,8 @@ import type { Review, ReviewField } from './review.ts'
 /** Returns the review after "Confirm Address" (D2-119). Other problems of the address are shown next to their fields. */
 export function afterConfirmClick(review: Review): Review {
   if (review.confirming.status === 'confirming') return review
-  const touched = [...new Set([...review.touched, ...ADDRESS_FIELDS])]
-  const next = { ...review, touched }
+  const touchedFields = [...new Set([...review.touched, ...ADDRESS_FIELDS])]
+  const next = { ...review, touched: touchedFields }
   if (!canConfirm(review.address))
     return { ...next, confirming: { status: 'refused', message: CONFIRM_ADDRESS_REFUSAL } }
   const unreachable = notShippedThere(review)
@@ -21,10 +21,10 @@ const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state',
 /** Ignores presses while a payment is being started. */
 export function afterPayClick(review: Review): Review {
   if (review.paying.status === 'paying' || review.paying.status === 'leaving') return review
-  const touched = CHECKOUT_CHECKS.map(([field]) => field)
+  const fields = CHECKOUT_CHECKS.map(([field]) => field)
   const problem = problemToPay(review)
-  if (problem) return { ...review, touched, stopped: stop(review, problem) }
-  return { ...review, touched, stopped: null, paying: { status: 'paying' } }
+  if (problem) return { ...review, touched: fields, stopped: stop(review, problem) }
+  return { ...review, touched: fields, stopped: null, paying: { status: 'paying' } }
 }
 
 const stop = ({ stopped }: Review, problem: Problem) => ({ ...problem, round: (stopped?.round ?? 0) + 1 })

@@ -117,15 +117,15 @@ export function ReviewDialog({ property, design, sheet, center, another, onAnoth
 }
 
 /** Moves the focus to the first field that is wrong, in the order of the specification (U-09). */
-function useFocusOnProblem(stopped: Review['stopped'], form: RefObject<HTMLFormElement | null>) {
+function useFocusOnProblem(problem: Review['stopped'], form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    if (stopped === null) return
-    const field = form.current?.elements.namedItem(CONTROL[stopped.field] ?? stopped.field)
+    if (problem === null) return
+    const field = form.current?.elements.namedItem(CONTROL[problem.field] ?? problem.field)
     const element = field instanceof RadioNodeList ? field[0] : field
     if (!(element instanceof HTMLElement)) return
     element.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'center' }) // the pay bar must not cover what is wrong
-  }, [stopped, form])
+  }, [problem, form])
 }
 
 /** Used if no field has the name of the problem. */

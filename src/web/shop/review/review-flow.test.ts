@@ -120,10 +120,10 @@ test('E-11 what has not been approved cannot be paid, and a moved crop has not b
 })
 
 test('D2-034 a separate billing address must be complete', () => {
-  const overrides = after(APPROVED, { type: 'billing', change: {} })
-  expect(after(overrides, press).stopped).toMatchObject({ field: 'billing', message: BILLING_ADDRESS_ERROR })
-  expect(after(overrides, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
-  expect(after(overrides, { type: 'billing', change: null }, press).paying.status).toBe('paying')
+  const separate = after(APPROVED, { type: 'billing', change: {} })
+  expect(after(separate, press).stopped).toMatchObject({ field: 'billing', message: BILLING_ADDRESS_ERROR })
+  expect(after(separate, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
+  expect(after(separate, { type: 'billing', change: null }, press).paying.status).toBe('paying')
 })
 
 test('R-08 clicking pay ten times is clicking it once', () => {
@@ -132,13 +132,13 @@ test('R-08 clicking pay ten times is clicking it once', () => {
 })
 
 test('E-9 after the total has changed it is shown again, and only the next click pays', () => {
-  const changed = after(APPROVED, press, {
+  const next = after(APPROVED, press, {
     type: 'total-changed',
     before: 11355,
     message: 'The cost of shipping has changed.',
   })
-  expect(canPay(changed)).toBe(true)
-  expect(after(changed, press).paying.status).toBe('paying')
+  expect(canPay(next)).toBe(true)
+  expect(after(next, press).paying.status).toBe('paying')
 })
 
 const SAVED = {
@@ -159,10 +159,10 @@ const SAVED = {
 } as const satisfies ReviewEvent
 
 test('E-44 what is found later says what was bought, and replaces nothing that was entered since', () => {
-  const typed = after(START, SAVED, { type: 'contact', change: { firstName: 'Bo' } }, press)
+  const next = after(START, SAVED, { type: 'contact', change: { firstName: 'Bo' } }, press)
   const order = { another: 'order-1' } as unknown as NonNullable<Review['ordered']>
-  const later = after(typed, { ...SAVED, saved: { ...SAVED.saved, first_name: 'Ann', ordered: order } })
-  expect(later).toEqual({ ...typed, ordered: order, paying: { status: 'idle' } })
+  const later = after(next, { ...SAVED, saved: { ...SAVED.saved, first_name: 'Ann', ordered: order } })
+  expect(later).toEqual({ ...next, ordered: order, paying: { status: 'idle' } })
   expect(after(later, { type: 'saved-missing' })).toEqual(later)
 })
 
@@ -185,14 +185,14 @@ test('U-01, E-25 a visitor who returns from the payment page finds the shipping 
 })
 
 test('U-09 a review that is opened again keeps what the buyer removed and chose since; one closed too early takes what is stored', () => {
-  const changed = after(
+  const next = after(
     START,
     SAVED,
     { type: 'gift', gift: null },
     { type: 'method', method: 'ground' },
     { type: 'contact', change: { lastName: '' } },
   )
-  saveDraft('oak', changed)
+  saveDraft('oak', next)
   const again = after(withDraft('oak', START), SAVED)
   expect(again).toMatchObject({ gift: null, method: 'ground', contact: { firstName: 'Bea', lastName: '' } })
   expect(again).toMatchObject({ saved: 'loaded', isApproved: true })

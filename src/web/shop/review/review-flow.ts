@@ -108,13 +108,13 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
 }
 
 /** Every edit makes another address, even one that restores it. */
-const isConfirming = ({ confirming, address }: Review, sent: PostalAddress): boolean =>
-  confirming.status === 'confirming' && address === sent
+const isConfirming = ({ confirming, address }: Review, checkedAddress: PostalAddress): boolean =>
+  confirming.status === 'confirming' && address === checkedAddress
 
 /** Another picture has to be approved, unless it is the one that was approved before the payment page (E-11). */
 function withPicture(review: Review, isComposed: boolean): Review {
-  const shown = { ...review, isComposed }
-  return { ...shown, isApproved: isApprovedIn(shown, review.approvedBefore) }
+  const changedReview = { ...review, isComposed }
+  return { ...changedReview, isApproved: isApprovedIn(changedReview, review.approvedBefore) }
 }
 
 function afterCalculation(review: Review, result: Output<'calculate-shipping'>): Review {
@@ -128,10 +128,10 @@ function afterCalculation(review: Review, result: Output<'calculate-shipping'>):
  * Applies only the order that was placed in the meantime, in this or another tab; what the buyer has typed stays
  * (E-44).
  */
-const withOrdered = (review: Review, ordered: Ordered | null): Review => ({
+const withOrdered = (review: Review, order: Ordered | null): Review => ({
   ...review,
-  ordered,
-  paying: ordered === null ? review.paying : { status: 'idle' },
+  ordered: order,
+  paying: order === null ? review.paying : { status: 'idle' },
 })
 
 /** An edit clears the error of the last click, but does not affect a payment in progress. */

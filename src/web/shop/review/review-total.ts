@@ -11,10 +11,10 @@ export function toCalculate({ address, shipping }: Review): PostalAddress | null
 }
 
 /** Returns the chosen method, or Standard if it is no longer available. */
-export function withOffers(review: Review, calculated: Calculated): Review {
-  const method = speedToSell(review.method, calculated.offers[review.method].isAvailable)
-  const stopped = review.stopped?.field === 'isShippingKnown' ? null : review.stopped
-  return { ...review, method, stopped, shipping: { status: 'known', ...calculated } }
+export function withOffers(review: Review, result: Calculated): Review {
+  const method = speedToSell(review.method, result.offers[review.method].isAvailable)
+  const problem = review.stopped?.field === 'isShippingKnown' ? null : review.stopped
+  return { ...review, method, stopped: problem, shipping: { status: 'known', ...result } }
 }
 
 /** The print and its shipping (D2-150), in cents; null until shipping is calculated. */

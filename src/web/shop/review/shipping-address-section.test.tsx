@@ -10,13 +10,13 @@ const DESIGN = { style: 'watercolor', frame: 'natural', size: 'M', orientation: 
 
 test('D2-141 why nothing is shipped to an address is said once, before and after the pay button has stopped at it', async () => {
   stubFetch(() => Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }))
-  const typed = [
+  const fields = [
     { type: 'contact', change: { firstName: 'Ann', lastName: 'Buyer', email: 'ann@home.example' } },
     { type: 'address', change: { addressLine1: '12 Oak St', city: 'New York', state: 'NY', zipCode: '90401' } },
   ] as const
-  const review = typed.reduce<Review>(reviewAfter, startReview(DESIGN, MIDDLE, false))
-  for (const shown of [review, reviewAfter(review, { type: 'pay-pressed' })]) {
-    await mount.show(<ShippingAddressSection review={shown} send={() => {}} />)
+  const review = fields.reduce<Review>(reviewAfter, startReview(DESIGN, MIDDLE, false))
+  for (const each of [review, reviewAfter(review, { type: 'pay-pressed' })]) {
+    await mount.show(<ShippingAddressSection review={each} send={() => {}} />)
     expect(mount.element.textContent.match(/ZIP code 90401 is not in New York/g)).toHaveLength(1)
   }
 })

@@ -67,8 +67,8 @@ export const ShippingAddressSection = ({ review, send }: Props) => {
 const Entering = ({ review, send }: Props) => {
   const { confirming } = review
   const isConfirming = confirming.status === 'confirming'
-  const unconfirmed = problemIn(review, 'isConfirmed')
-  const refusal = (confirming.status === 'refused' ? confirming.message : null) ?? unconfirmed
+  const problem = problemIn(review, 'isConfirmed')
+  const refusal = (confirming.status === 'refused' ? confirming.message : null) ?? problem
   return (
     <>
       <AddressFields

@@ -14,10 +14,10 @@ const TYPING_DELAY_MS = 800
 /** Advice about a complete address after a pause in typing; null until it arrives, and if there is none. */
 export function useAddressAdvice(address: PostalAddress): Advice | null {
   const isReady = isComplete(address) && isZip(address.zipCode)
-  const settled = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, TYPING_DELAY_MS)
-  const settledAddress = settled === null ? NO_ADDRESS : (JSON.parse(settled) as PostalAddress)
+  const addressText = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, TYPING_DELAY_MS)
+  const settledAddress = addressText === null ? NO_ADDRESS : (JSON.parse(addressText) as PostalAddress)
   // A failure is not shown: the address can be confirmed without advice.
   const query = functionQuery('check-address', { address: withCountry(settledAddress) })
-  const { data } = useQuery({ ...query, enabled: settled !== null, staleTime: Infinity }, queryClient)
-  return settled === null ? null : (data ?? null)
+  const { data } = useQuery({ ...query, enabled: addressText !== null, staleTime: Infinity }, queryClient)
+  return addressText === null ? null : (data ?? null)
 }

@@ -40,7 +40,7 @@ const refused = (code: string, status: number) =>
 
 let calls: { readonly name: string; readonly input: unknown }[]
 let checkout: () => Response
-let shown: ReturnType<typeof useReview>
+let current: ReturnType<typeof useReview>
 const left: string[] = []
 
 beforeEach(() => {
@@ -58,14 +58,14 @@ beforeEach(() => {
   })
 })
 
-function Shown({ id, onShown }: { id: string; onShown: (review: typeof shown) => void }) {
+function Shown({ id, onShown }: { id: string; onShown: (review: typeof current) => void }) {
   const review = useReview({ property_search_id: id }, DESIGN, MIDDLE, false)
   useEffect(() => onShown(review))
   return null
 }
 
 /** Shows the review of a home; each test has its own, for what was typed is kept by home. */
-const show = (id: string) => mount.show(<Shown id={id} onShown={(review) => void (shown = review)} />)
+const show = (id: string) => mount.show(<Shown id={id} onShown={(review) => void (current = review)} />)
 
 const called = (name: string) => calls.filter((one) => one.name === name)
 /** Waits for the screen; React shows what has arrived when an `act` ends. */
@@ -81,14 +81,14 @@ const until = (isSo: () => boolean) =>
 /** A review that may be paid. */
 async function readyToPay(id: string): Promise<void> {
   await show(id)
-  await until(() => shown.review.shipping.status === 'known')
-  await act(async () => shown.send({ type: 'approved', isApproved: true }))
+  await until(() => current.review.shipping.status === 'known')
+  await act(async () => current.send({ type: 'approved', isApproved: true }))
 }
 
 test('D2-104 a click is one call with everything that is ordered, and leads to the payment page', async () => {
   await readyToPay('home-1')
-  await act(async () => shown.send({ type: 'pay-pressed' }))
-  await act(async () => shown.send({ type: 'pay-pressed' })) // under way already
+  await act(async () => current.send({ type: 'pay-pressed' }))
+  await act(async () => current.send({ type: 'pay-pressed' })) // under way already
   await until(() => left.length > 0)
   expect(left).toEqual(['https://pay.test/1'])
   expect(calls.map(({ name }) => name)).toEqual(['get-saved-address', 'calculate-shipping', 'checkout'])
@@ -106,30 +106,30 @@ test('D2-104 a click is one call with everything that is ordered, and leads to t
 
 test('a click with something missing calls nothing', async () => {
   await show('home-2')
-  await until(() => shown.review.shipping.status === 'known')
-  await act(async () => shown.send({ type: 'pay-pressed' }))
-  expect(shown.review.stopped?.field).toBe('approved')
+  await until(() => current.review.shipping.status === 'known')
+  await act(async () => current.send({ type: 'pay-pressed' }))
+  expect(current.review.stopped?.field).toBe('approved')
   expect(called('checkout')).toEqual([])
 })
 
 test('E-9 after another total the review shows it, and the next click tries again', async () => {
   await readyToPay('home-3')
   checkout = () => refused('conflict', 409)
-  await act(async () => shown.send({ type: 'pay-pressed' }))
-  await until(() => shown.review.paying.status === 'changed' && shown.review.shipping.status === 'known')
+  await act(async () => current.send({ type: 'pay-pressed' }))
+  await until(() => current.review.paying.status === 'changed' && current.review.shipping.status === 'known')
   expect(called('calculate-shipping')).toHaveLength(2)
   checkout = () =>
     Response.json({ url: 'https://pay.test/2', session_id: 's', amount_total: 1, already_ordered: false })
-  await act(async () => shown.send({ type: 'pay-pressed' }))
+  await act(async () => current.send({ type: 'pay-pressed' }))
   await until(() => left.length > 0)
   expect(left).toEqual(['https://pay.test/2'])
 })
 
 test('D2-101 confirming saves the address, one call per click', async () => {
   await show('home-4')
-  await until(() => shown.review.saved === 'loaded')
-  await act(async () => shown.send({ type: 'edit-address' }))
-  await act(async () => shown.send({ type: 'confirm-pressed' }))
-  await until(() => shown.review.confirming.status === 'confirmed')
+  await until(() => current.review.saved === 'loaded')
+  await act(async () => current.send({ type: 'edit-address' }))
+  await act(async () => current.send({ type: 'confirm-pressed' }))
+  await until(() => current.review.confirming.status === 'confirmed')
   expect(called('save-order-address')).toHaveLength(1)
 })

@@ -38,10 +38,10 @@ export function useReview(home: Home, design: Design, center: CropCenter, isComp
   useEffect(() => send({ type: 'picture', isComposed }), [isComposed])
 
   const query = functionQuery('get-saved-address', home)
-  const { data: saved, error: notSaved, refetch } = useQuery({ ...query, gcTime: 0 }, queryClient)
+  const { data: savedOrder, error: notSaved, refetch } = useQuery({ ...query, gcTime: 0 }, queryClient)
   useEffect(() => {
-    if (saved) send({ type: 'saved-found', saved })
-  }, [saved])
+    if (savedOrder) send({ type: 'saved-found', saved: savedOrder })
+  }, [savedOrder])
   useEffect(() => {
     if (notSaved === null) return
     send({ type: 'saved-missing' })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { newMount } from '#web/testing/mount.ts'
-import { ShareDialog } from './share-dialog.tsx'
+import { ShareDialog, shareLink } from './share-dialog.tsx'
 
 const mount = newMount()
 const SHARED = {
@@ -41,4 +41,11 @@ test.each([
   await pressCopy(clipboard)
   expect(document.querySelector('[role=status]')!.textContent).toContain('Select the link and copy it yourself.')
   expect(document.querySelector('input')!.value).toContain('/12MAPLST60302?preview=true')
+})
+
+test('D2-021 a shared link is a preview of the shared design', () => {
+  const design = { style: 'oil', frame: 'gold', size: 'L', orientation: 'portrait' } as const
+  const link = new URL(shareLink('https://shop.test', '12MAPLST90210', design))
+  expect(link.pathname).toBe('/12MAPLST90210')
+  expect(Object.fromEntries(link.searchParams)).toEqual({ preview: 'true', ...design })
 })

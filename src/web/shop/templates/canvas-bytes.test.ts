@@ -12,8 +12,8 @@ test('D1-285 a canvas with a cross-origin picture cannot be read, and we say so'
 })
 
 test('the file contains what is on the canvas', async () => {
-  const drawn = canvas((take, type) => take(new Blob([`a ${type}`], { type: type! })))
-  expect(new TextDecoder().decode(await canvasBytes(drawn, 'image/jpeg'))).toBe('a image/jpeg')
+  const picture = canvas((take, type) => take(new Blob([`a ${type}`], { type: type! })))
+  expect(new TextDecoder().decode(await canvasBytes(picture, 'image/jpeg'))).toBe('a image/jpeg')
 })
 
 test('a browser that cannot make a file says so', async () => {

@@ -17,7 +17,7 @@ import type { Templates } from './use-templates.ts'
 export const DesignTab = ({ page }: { page: Templates }) => {
   const { state, send, pictures, pieces, html } = page
   const areReady = pictures.frame.state === 'ready' && pictures.artwork.state === 'ready'
-  const typed = (field: 'name' | 'frameUrl' | 'artworkUrl') => (value: string) => send({ type: 'typed', field, value })
+  const onType = (field: 'name' | 'frameUrl' | 'artworkUrl') => (value: string) => send({ type: 'typed', field, value })
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
@@ -31,19 +31,19 @@ export const DesignTab = ({ page }: { page: Templates }) => {
         <CardLegend card={POSTCARD} showsSafe={state.showsSafe} showsInkFree={state.showsInkFree} />
       </div>
       <div className="grid gap-5">
-        <PictureField label="Frame URL" value={state.frameUrl} picture={pictures.frame} onChange={typed('frameUrl')} />
+        <PictureField label="Frame URL" value={state.frameUrl} picture={pictures.frame} onChange={onType('frameUrl')} />
         <PictureField
           label="Artwork URL"
           value={state.artworkUrl}
           picture={pictures.artwork}
-          onChange={typed('artworkUrl')}
+          onChange={onType('artworkUrl')}
         />
         <TextField
           label="Template name"
           problem={null}
           maxLength={100}
           value={state.name}
-          onChange={({ target }) => typed('name')(target.value)}
+          onChange={({ target }) => onType('name')(target.value)}
         />
         <Button
           disabled={!areReady || state.name.trim() === '' || state.creation.state === 'busy'}

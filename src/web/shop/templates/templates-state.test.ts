@@ -3,7 +3,7 @@ import { initialTemplates, templatesAfter, type TemplatesEvent } from './templat
 
 const start = initialTemplates({ frameUrl: 'https://a.example/f.png', artworkUrl: 'https://a.example/a.png' })
 const after = (...events: TemplatesEvent[]) => events.reduce(templatesAfter, start)
-const done = { state: 'done', message: 'Template created: tmpl_1' } as const
+const doneTask = { state: 'done', message: 'Template created: tmpl_1' } as const
 
 test('D2-061, D2-062 opens on the reference with both zones shown', () => {
   expect(start).toMatchObject({ tab: 'reference', showsSafe: true, showsInkFree: true, showsCode: false })
@@ -19,8 +19,8 @@ test('D2-063 a browser that does not let us copy shows the code, to be copied by
 })
 
 test('D2-064 messages about other pictures disappear', () => {
-  const made = after({ type: 'work', task: 'creation', now: done })
-  expect(made.creation).toEqual(done)
-  const changed = templatesAfter(made, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
-  expect(changed).toMatchObject({ artworkUrl: 'https://a.example/b.png', creation: { state: 'idle' } })
+  const created = after({ type: 'work', task: 'creation', now: doneTask })
+  expect(created.creation).toEqual(doneTask)
+  const next = templatesAfter(created, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
+  expect(next).toMatchObject({ artworkUrl: 'https://a.example/b.png', creation: { state: 'idle' } })
 })

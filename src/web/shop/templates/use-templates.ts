@@ -102,17 +102,17 @@ const TYPING_DELAY_MS = 500
 
 /** The picture at `url`, loaded once typing has paused. */
 function useCardPicture(url: string): CardPicture {
-  const settled = useDebounced(url, TYPING_DELAY_MS)
+  const settledUrl = useDebounced(url, TYPING_DELAY_MS)
   const { data, error } = useQuery(
     {
-      queryKey: ['card-picture', settled],
-      queryFn: ({ signal }) => loadCardPicture(settled!, signal),
-      enabled: settled !== null && settled !== '',
+      queryKey: ['card-picture', settledUrl],
+      queryFn: ({ signal }) => loadCardPicture(settledUrl!, signal),
+      enabled: settledUrl !== null && settledUrl !== '',
       staleTime: Infinity,
     },
     queryClient,
   )
   if (url === '') return { state: 'empty' }
-  if (settled === null) return { state: 'loading' }
+  if (settledUrl === null) return { state: 'loading' }
   return data ?? (error ? { state: 'failed', message: error.message } : { state: 'loading' })
 }

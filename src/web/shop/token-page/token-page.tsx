@@ -30,8 +30,8 @@ export function TokenPage() {
   // The recipient of a shared preview opens nothing: no visit is counted and no clone is made (E-26).
   useEffect(() => {
     if (opening.status !== 'previewed' || token === null) return
-    const shown = new URLSearchParams([['token', token], ...[...query].filter(([name]) => name !== 'token')])
-    void navigate(`/configure?${shown.toString()}`, { replace: true })
+    const pageQuery = new URLSearchParams([['token', token], ...[...query].filter(([name]) => name !== 'token')])
+    void navigate(`/configure?${pageQuery.toString()}`, { replace: true })
   }, [opening, token, query, navigate])
 
   useEffect(() => {

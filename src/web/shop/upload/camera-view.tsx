@@ -22,7 +22,7 @@ type CameraState =
 
 const SUBMIT_DELAY_MS = 300 // long enough to see what was captured (D1-089)
 
-const failed = (error: unknown): CameraState => ({
+const failedState = (error: unknown): CameraState => ({
   status: 'failed',
   message: error instanceof CameraFailure ? error.message : UNEXPECTED_ERROR,
 })
@@ -40,15 +40,15 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
     let isGone = false
     let stream: MediaStream | null = null
     const start = async () => {
-      const opened = await openCamera(opening.choice)
-      if (isGone) return closeCamera(opened)
-      stream = opened
-      video.current!.srcObject = opened
+      const newStream = await openCamera(opening.choice)
+      if (isGone) return closeCamera(newStream)
+      stream = newStream
+      video.current!.srcObject = newStream
       await video.current!.play()
-      const next = await nextCamera(opened)
+      const next = await nextCamera(newStream)
       if (!isGone) setCamera({ status: 'live', next })
     }
-    start().catch((error: unknown) => !isGone && setCamera(failed(error)))
+    start().catch((error: unknown) => !isGone && setCamera(failedState(error)))
     return () => {
       isGone = true
       if (stream) closeCamera(stream)
@@ -70,7 +70,7 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
     video.current!.pause()
     capturePhoto(video.current!).then(
       (photo) => setCamera({ status: 'taken', photo, next }),
-      (error: unknown) => setCamera(failed(error)),
+      (error: unknown) => setCamera(failedState(error)),
     )
   }
   const retake = (next: CameraChoice | null) => {

@@ -4,12 +4,12 @@ import { START, uploadAfter, type UploadEvent, type UploadState } from './upload
 
 const photo = new Blob(['photo'])
 const after = (...events: UploadEvent[]) => events.reduce(uploadAfter, START)
-const chosen: UploadEvent = { type: 'photo-chosen', photo, source: 'upload', propertyId: 'p1' }
+const choice: UploadEvent = { type: 'photo-chosen', photo, source: 'upload', propertyId: 'p1' }
 
 describe('Add Image', () => {
   test('D1-160 a photo is prepared, sent, recorded, requested and then drawn, in this order', () => {
     const events: UploadEvent[] = [
-      chosen,
+      choice,
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
       { type: 'recorded' },
@@ -24,7 +24,7 @@ describe('Add Image', () => {
 
   test('D1-160 the record has the same property and source as the photo', () => {
     const state = after(
-      { ...chosen, source: 'webcam' },
+      { ...choice, source: 'webcam' },
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
     )
@@ -34,19 +34,19 @@ describe('Add Image', () => {
   })
 
   test('what was noticed about a photo is shown until it is drawn, even if a step fails', () => {
-    const sent = after(
-      chosen,
+    const sentState = after(
+      choice,
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: 'a mark', doubt: null },
     )
-    const failed = uploadAfter(sent, { type: 'failed', message: 'no', retry: 'now' })
+    const failed = uploadAfter(sentState, { type: 'failed', message: 'no', retry: 'now' })
     const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'requested' }] as const
     expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ status: 'drawing', note: 'a mark' })
-    expect(after(chosen)).toMatchObject({ note: null })
+    expect(after(choice)).toMatchObject({ note: null })
   })
 
   test('D1-219 a rejected photo leads back to choosing, with the reason', () => {
-    expect(after(chosen, { type: 'photo-refused', message: 'Please select an image file' })).toEqual({
+    expect(after(choice, { type: 'photo-refused', message: 'Please select an image file' })).toEqual({
       status: 'choosing',
       problem: 'Please select an image file',
     })
@@ -54,7 +54,7 @@ describe('Add Image', () => {
 
   test('U-05 a failed step is retried where it stopped, without sending the photo twice', () => {
     const recording = after(
-      chosen,
+      choice,
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
     )
@@ -76,12 +76,12 @@ describe('Add Image', () => {
   })
 
   test('D1-086 retake leaves the sending step, and its late success changes nothing', () => {
-    const camera = after(chosen, { type: 'prepared', photo }, { type: 'camera-opened' })
+    const camera = after(choice, { type: 'prepared', photo }, { type: 'camera-opened' })
     expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null })).toBe(camera)
   })
 
   test('upload progress never goes back while a photo is being sent', () => {
-    const sending = after(chosen, { type: 'prepared', photo })
+    const sending = after(choice, { type: 'prepared', photo })
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }), (shares) => {
         let state: UploadState = sending
@@ -99,7 +99,7 @@ const shareOf = (state: UploadState) => (state.status === 'working' ? state.shar
 
 describe('a photo with nothing in it', () => {
   const doubt = 'We can’t make out a house in this photo.'
-  const doubted = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt })
+  const doubted = after(choice, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt })
 
   test('is reported before it is recorded or drawn', () => {
     expect(doubted).toMatchObject({ status: 'doubted', doubt, shown: photo })

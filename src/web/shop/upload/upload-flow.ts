@@ -92,9 +92,9 @@ function afterStep(state: Extract<UploadState, { status: 'working' }>, event: St
     return { ...state, share: Math.max(state.share, event.share) }
   if (event.type === 'sent' && work.step === 'sending') {
     const recording = { step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId } as const
-    const arrived = { shown, note: event.note }
-    if (event.doubt !== null) return { status: 'doubted', doubt: event.doubt, work: recording, ...arrived }
-    return working(recording, arrived)
+    const photo = { shown, note: event.note }
+    if (event.doubt !== null) return { status: 'doubted', doubt: event.doubt, work: recording, ...photo }
+    return working(recording, photo)
   }
   if (event.type === 'recorded' && work.step === 'recording')
     return working({ step: 'requesting', propertyId: work.propertyId }, state)

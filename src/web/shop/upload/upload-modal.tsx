@@ -36,9 +36,9 @@ export const UploadModal = ({
   const [pastes, setPastes] = useState(0)
 
   const choose = (photo: Blob, source: PhotoSource = 'upload') => send(photoChosen(photo, source))
-  const paste = (pasted: Blob) => {
+  const paste = (photo: Blob) => {
     setPastes((count) => count + 1)
-    choose(pasted)
+    choose(photo)
   }
   const close = () => {
     if (state.status === 'choosing' || state.status === 'camera') send({ type: 'another-photo' })
@@ -70,7 +70,7 @@ export const UploadModal = ({
             onCamera={() => send({ type: 'camera-opened' })}
           />
         ) : state.status === 'camera' ? (
-          <CameraView onTaken={(taken) => choose(taken, 'webcam')} onBack={() => send({ type: 'another-photo' })} />
+          <CameraView onTaken={(photo) => choose(photo, 'webcam')} onBack={() => send({ type: 'another-photo' })} />
         ) : state.status === 'doubted' ? (
           <NoHouseView state={state} send={send} />
         ) : state.status === 'failed' ? (

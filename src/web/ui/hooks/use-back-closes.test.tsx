@@ -18,54 +18,54 @@ const arriveBack = () =>
     window.history.replaceState({ idx: depth() - 1 }, '')
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
   })
-const closed = vi.fn<() => void>()
+const onClose = vi.fn<() => void>()
 
 beforeEach(() => {
   goingBack = 0
-  closed.mockReset()
+  onClose.mockReset()
   window.history.replaceState({ idx: 0 }, '', '/list')
   vi.spyOn(window.history, 'back').mockImplementation(() => void goingBack++)
 })
 
 test('U-10 closing goes back over its history entry at once, before anything else can happen', async () => {
-  await mount.show(<Layer onBack={closed} />)
+  await mount.show(<Layer onBack={onClose} />)
   expect(depth()).toBe(1)
   vi.useFakeTimers() // no timer runs from here on
   await mount.show(null)
   expect(goingBack).toBe(1)
   await arriveBack()
   expect(depth()).toBe(0)
-  expect(closed).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('U-10 a layer that opens in place of another takes over its entry', async () => {
-  await mount.show(<Layer key="one" onBack={closed} />)
-  await mount.show(<Layer key="two" onBack={closed} />)
+  await mount.show(<Layer key="one" onBack={onClose} />)
+  await mount.show(<Layer key="two" onBack={onClose} />)
   expect(depth()).toBe(1)
   expect(goingBack).toBe(0)
   await arriveBack() // the visitor's own
-  expect(closed).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('U-10 a layer that opens while the browser is still going back stays open, with its own entry', async () => {
-  await mount.show(<Layer key="one" onBack={closed} />)
+  await mount.show(<Layer key="one" onBack={onClose} />)
   await mount.show(null)
-  await mount.show(<Layer key="two" onBack={closed} />)
+  await mount.show(<Layer key="two" onBack={onClose} />)
   await arriveBack()
-  expect(closed).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
   expect(depth()).toBe(1)
   await arriveBack() // the visitor's own
-  expect(closed).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('U-10 leaving for another page from an open layer leaves from the page below it', async () => {
-  await mount.show(<Layer onBack={closed} />)
+  await mount.show(<Layer onBack={onClose} />)
   const go = vi.fn<() => void>(() => expect(depth()).toBe(0))
-  closeAndGo(closed, go)
+  closeAndGo(onClose, go)
   await mount.show(null)
-  expect([closed.mock.calls.length, go.mock.calls.length]).toEqual([1, 0])
+  expect([onClose.mock.calls.length, go.mock.calls.length]).toEqual([1, 0])
   await arriveBack()
   expect(go).toHaveBeenCalledOnce()
-  closeAndGo(closed, go) // nothing is open: at once
+  closeAndGo(onClose, go) // nothing is open: at once
   expect(go).toHaveBeenCalledTimes(2)
 })

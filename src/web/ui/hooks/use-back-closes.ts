@@ -97,9 +97,9 @@ function onPop(): void {
 
 function settle(): void {
   const now = depth()
-  const left = leavingDepth ?? layers.at(-1)?.depth ?? null
+  const leftDepth = leavingDepth ?? layers.at(-1)?.depth ?? null
   leavingDepth = null
-  if (left !== null && left === now + 1 && url !== window.location.href) {
+  if (leftDepth !== null && leftDepth === now + 1 && url !== window.location.href) {
     window.history.replaceState(window.history.state, '', url)
     // The router's listener ran before ours and has read the previous URL; this event makes it, and us again, read this
     // one.

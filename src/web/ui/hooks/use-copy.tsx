@@ -10,18 +10,18 @@ const COPIED_MS = 2000
  * (D2-020, D3-131), a failure until the next attempt, because its text explains how to copy by hand.
  */
 export function useCopy(): { copied: Copied | null; copy: (text: string) => Promise<Copied> } {
-  const [copied, setCopied] = useState<Copied | null>(null)
+  const [lastCopy, setLastCopy] = useState<Copied | null>(null)
   useEffect(() => {
-    if (copied !== 'yes') return
-    const timer = setTimeout(() => setCopied(null), COPIED_MS)
+    if (lastCopy !== 'yes') return
+    const timer = setTimeout(() => setLastCopy(null), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [lastCopy])
   const copy = async (text: string) => {
     const outcome = await writeClipboard(text)
-    setCopied(outcome)
+    setLastCopy(outcome)
     return outcome
   }
-  return { copied, copy }
+  return { copied: lastCopy, copy }
 }
 
 /** The icon of a copy button: a check mark while the success is shown. */

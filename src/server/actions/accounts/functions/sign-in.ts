@@ -16,9 +16,9 @@ export async function signIn(
 ): Promise<Output<'sign-in'>> {
   const name = accountEmail(email)
   const account = await guardedSignIn(ctx, { kind: 'account', name, caller }, async () => {
-    const claimed = await accountByEmail(ctx.db, name)
-    const isRight = await isPassword(claimed?.password_hash ?? null, password)
-    return isRight ? claimed! : null
+    const namedAccount = await accountByEmail(ctx.db, name)
+    const isRight = await isPassword(namedAccount?.password_hash ?? null, password)
+    return isRight ? namedAccount! : null
   })
   const token = newSessionToken('acct_')
   const now = ctx.now()

@@ -53,9 +53,9 @@ test('the link is sent again on each request, three times an hour; after that th
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const caller = holding((await signIn(ctx, ANNA, visitor)).token)
-  for (let sent = 2; sent <= 4; sent++) {
+  for (let count = 2; count <= 4; count++) {
     await sendVerification(ctx, {}, caller)
-    expect(await ctx.db.selectFrom('emails').select('name').execute()).toHaveLength(sent)
+    expect(await ctx.db.selectFrom('emails').select('name').execute()).toHaveLength(count)
   }
   await expect(sendVerification(ctx, {}, caller)).rejects.toMatchObject({ code: 'busy' })
   await sendVerification({ ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }, {}, caller)
@@ -73,13 +73,13 @@ test('S-02 the database contains no passwords and no tokens', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const { token } = await signIn(ctx, ANNA, visitor)
-  const kept = JSON.stringify([
+  const records = JSON.stringify([
     await ctx.db.selectFrom('accounts').selectAll().execute(),
     await ctx.db.selectFrom('account_sessions').selectAll().execute(),
   ])
-  expect(kept).toContain('$argon2id$')
-  expect(kept).not.toContain(ANNA.password)
-  expect(kept).not.toContain(token)
+  expect(records).toContain('$argon2id$')
+  expect(records).not.toContain(ANNA.password)
+  expect(records).not.toContain(token)
 })
 
 test('a session ends on sign-out, when its time is up, and when its account is deleted', async () => {

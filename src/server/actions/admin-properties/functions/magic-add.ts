@@ -19,16 +19,16 @@ export async function magicAdd(
 ): Promise<Output<'magic-add'>> {
   const page = await searchArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
   const drawable = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
-  const removed = await Promise.all(
+  const removals = await Promise.all(
     drawable.map(({ address }) => isRemovedHome(ctx, { ...address, line2: address.unit })),
   )
-  const rows = drawable.filter((_, n) => !removed[n])
+  const rows = drawable.filter((_, n) => !removals[n])
   await ctx.inTransaction(async (tx) => {
-    const listed = await adminPropertyAddresses(
+    const addresses = await adminPropertyAddresses(
       tx,
       rows.map(({ address }) => address.raw),
     )
-    const fresh = rows.filter(({ address }) => !listed.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
+    const fresh = rows.filter(({ address }) => !addresses.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
     for (const row of fresh) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
     await recordAudit(tx, { admin, action: 'add listed properties', detail: null, now: ctx.now() })
   })

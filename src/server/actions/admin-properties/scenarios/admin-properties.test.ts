@@ -98,12 +98,12 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
     close: async () => {},
   }
   const { ctx } = await testContext({ stylist: refusing })
-  const [drawn, unphotographed, searched] = [
+  const [drawnHome, unphotographed, searched] = [
     await add(ctx),
     await add(ctx, { address: '7 Oak Ave, Oak Park, IL' }),
     await add(ctx, { address: '8 Elm St, Oak Park, IL', original_image: null }),
   ]
-  const drawnSearch = await searchOf(ctx, drawn.id)
+  const drawnSearch = await searchOf(ctx, drawnHome.id)
   await fetchPhoto(ctx, { propertyId: drawnSearch, url: PHOTO, styles: ['pencil'], prompts: {} })
   await abandonDrawing(ctx, { propertyId: drawnSearch, style: 'pencil' })
   await failPhoto(ctx, {
@@ -116,7 +116,7 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
   const inJobs = (await jobsOf(ctx, 'search-photos')).map(({ data }) => data.propertyId)
   expect(new Set(inJobs)).toEqual(new Set(searchIds))
   for (const propertyId of searchIds) await failPhotoSearch(ctx, { propertyId })
-  for (const { id } of [drawn, unphotographed, searched]) {
+  for (const { id } of [drawnHome, unphotographed, searched]) {
     expect(await adminGetProperty(ctx, { id }, DANA)).toMatchObject({ status: 'failed', failure: expect.any(String) })
   }
 })
@@ -207,7 +207,7 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     mls: null,
   })
   const rows = Array.from({ length: 20 }, (_, n) => row(n + 1))
-  const requested: string[] = []
+  const urls: string[] = []
   const source = (
     platform: keyof ListingSources,
     searchPage: () => Promise<never> | Promise<{ rows: ListingRow[] }>,
@@ -215,7 +215,7 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     platform,
     searchesBy: ['area' as const],
     details: () => Promise.reject(new Error('not requested')),
-    searchPage: () => (requested.push(platform), searchPage()),
+    searchPage: () => (urls.push(platform), searchPage()),
   })
   const blocked = () => Promise.reject(new ListingError('zillow', 'blocked', 'a block page'))
   const listings = {
@@ -230,7 +230,7 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     success: true,
     message: 'Property search initiated successfully!',
   })
-  expect(requested).toEqual(['zillow', 'reso'])
+  expect(urls).toEqual(['zillow', 'reso'])
   const { properties } = await adminListProperties(ctx, ALL, DANA)
   expect(properties).toHaveLength(10)
   expect(properties.every(({ status }) => status === 'pending')).toBe(true)

@@ -19,13 +19,13 @@ export async function adminAuth(
   const name = adminName(username)
   let refusal: string = ADMIN_TEXTS.failed
   const admin = await guardedSignIn(ctx, { kind: 'admin', name, caller }, async () => {
-    const claimed = await adminByName(ctx.db, name)
-    const isRight = await isPassword(claimed?.password_hash ?? null, password)
-    if (!isRight || claimed?.second_factor_at == null) return isRight ? claimed! : null
+    const account = await adminByName(ctx.db, name)
+    const isRight = await isPassword(account?.password_hash ?? null, password)
+    if (!isRight || account?.second_factor_at == null) return isRight ? account! : null
     // The right password without a code does not count as a failure; a wrong code does.
     if (code === undefined) throw new AppError('forbidden', SECOND_FACTOR_NEEDED_ERROR)
     refusal = SECOND_FACTOR_WRONG_ERROR
-    return (await isSecondFactor(ctx, claimed, code)) ? claimed : null
+    return (await isSecondFactor(ctx, account, code)) ? account : null
   })
   if (!admin) throw new AppError('unauthorized', refusal)
   const token = newSessionToken(ADMIN_TOKEN_PREFIX)

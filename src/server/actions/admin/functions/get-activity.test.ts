@@ -20,7 +20,7 @@ async function adminTool() {
     expect(status, JSON.stringify(body)).toBe(200)
     return body as unknown as Output<'get-activity'>
   }
-  const shown = async () =>
+  const activities = async () =>
     (await activity()).activities.map(({ kind, id, state, done, total, failed, may }) => ({
       kind,
       id,
@@ -32,7 +32,7 @@ async function adminTool() {
     }))
   const press = async (name: string, input: object) => expect((await ask(name, input)).status).toBe(200)
   const wait = (ms: number) => (now = new Date(now.getTime() + ms))
-  return { ctx, campaign, activity, shown, press, wait }
+  return { ctx, campaign, activity, shown: activities, press, wait }
 }
 
 const LISTED = {

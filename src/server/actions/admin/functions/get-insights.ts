@@ -12,7 +12,7 @@ export async function getInsights(
   { days }: Parsed<'get-insights'>,
 ): Promise<Output<'get-insights'>> {
   const period = { days, now: now() }
-  const ranked = { period, limit: RANKED }
+  const query = { period, limit: RANKED }
   const totals = await totalsOf(db, period)
   const months = await monthlyTrends(db, period)
   return {
@@ -22,10 +22,10 @@ export async function getInsights(
     total_revenue: totals.revenueCents,
     disputed_revenue: await disputedRevenue(db, period),
     recent_searches: await searchesSince(db, new Date(now().getTime() - RECENT_HOURS * HOUR_MS)),
-    top_states: await rankedSearches(db, 'state', ranked),
-    top_cities: await rankedSearches(db, 'city', ranked),
+    top_states: await rankedSearches(db, 'state', query),
+    top_cities: await rankedSearches(db, 'city', query),
     order_status: await orderStates(db, period),
-    search_sources: await rankedSearches(db, 'image_source', ranked),
+    search_sources: await rankedSearches(db, 'image_source', query),
     monthly_trends: months.map(({ ordersOfSearches, ...month }) => ({
       ...month,
       conversion_rate: conversionRate(ordersOfSearches, month.searches),

@@ -8,20 +8,20 @@ export async function getMailRecords({ config, mailDns, log }: Context): Promise
   const from = fromAddressOf(config)
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
   const smtpHost = config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).hostname
-  const required = recordsToPublish({
+  const requiredRecords = recordsToPublish({
     domain,
     smtpHost,
     signing: mailDns.signingRecord,
     reportTo: config.SUPPORT_EMAIL,
   })
-  const published = ({ name }: MailRecord) =>
+  const publishedValues = ({ name }: MailRecord) =>
     mailDns.textRecords(name).catch((error: unknown) => {
       log.info({ err: error }, 'a DNS record could not be looked up')
       return null
     })
   const records = await Promise.all(
-    required.map(async (record) => {
-      const { state, found } = recordState(record, await published(record))
+    requiredRecords.map(async (record) => {
+      const { state, found } = recordState(record, await publishedValues(record))
       return { ...record, state, found: [...found] }
     }),
   )

@@ -23,7 +23,7 @@ async function shapeOf({ db }: Pick<Context, 'db'>) {
 
 test('D3-074, D3-077, D3-140 a missing table is reported, and the script creates the same table as the migrations', async () => {
   const { ctx } = await testContext()
-  const made = await shapeOf(ctx)
+  const shape = await shapeOf(ctx)
   expect(await testDatabase(ctx)).toEqual({ state: 'ready', campaigns: 0, message: null })
 
   await sql`drop table campaigns cascade`.execute(ctx.db)
@@ -33,20 +33,20 @@ test('D3-074, D3-077, D3-140 a missing table is reported, and the script creates
 
   await sql.raw(await campaignsRepairSql()).execute(ctx.db)
   expect((await testDatabase(ctx)).state).toBe('ready')
-  expect(await shapeOf(ctx)).toEqual(made)
+  expect(await shapeOf(ctx)).toEqual(shape)
 })
 
 test('D3-140 the script changes nothing if the table is there, and repairs one that is incomplete', async () => {
   const { ctx } = await testContext()
-  const made = await shapeOf(ctx)
+  const shape = await shapeOf(ctx)
   await aCampaignHome(ctx)
   for (let n = 0; n < 2; n++) await sql.raw(await campaignsRepairSql()).execute(ctx.db)
-  expect(await shapeOf(ctx)).toEqual(made)
+  expect(await shapeOf(ctx)).toEqual(shape)
   expect((await testDatabase(ctx)).campaigns).toBe(1)
 
   await sql`alter table campaigns drop column notes, drop column emptied_at`.execute(ctx.db)
   await sql.raw(await campaignsRepairSql()).execute(ctx.db)
-  expect(await shapeOf(ctx)).toEqual(made)
+  expect(await shapeOf(ctx)).toEqual(shape)
 })
 
 test('D3-076 an error from the database is shown as an error; if it cannot be reached, there is no connection', async () => {

@@ -50,9 +50,9 @@ test('D3-004, D3-008 both fields are required; a wrong one says only that signin
 test('S-01 ten wrong passwords block sign-in for a quarter of an hour', async () => {
   const { signIn, wait } = await adminTool()
   for (let n = 0; n < 10; n++) expect((await signIn({ ...ADMIN, password: `guess ${n}` })).status).toBe(401)
-  const closed = await signIn()
-  expect(closed.status).toBe(429)
-  expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
+  const session = await signIn()
+  expect(session.status).toBe(429)
+  expect(Number(session.headers.get('retry-after'))).toBeGreaterThan(0)
   wait(16)
   expect((await signIn()).status).toBe(200)
 })
@@ -101,11 +101,11 @@ test('S-02 a sign-in that was right before the password changed or the admin was
   expect(await start('before')).toBe(true)
   await ensureAdmin(ctx, { ...ADMIN, password: 'another ladder' })
   expect(await start('after')).toBe(false)
-  const { password_hash: changed } = (await adminByName(ctx.db, 'admin'))!
+  const { password_hash: newHash } = (await adminByName(ctx.db, 'admin'))!
   let during: Promise<boolean> | undefined
   await ctx.inTransaction(async (tx) => {
     await deleteAdmin(tx, id)
-    during = start('during', changed)
+    during = start('during', newHash)
     await waitForBlockedQuery(ctx.db)
   })
   expect(await during).toBe(false)
@@ -115,8 +115,8 @@ test('S-02 a sign-in that was right before the password changed or the admin was
 test('S-02 the database contains no tokens; ended sessions are deleted; changing the password ends all sessions', async () => {
   const { ctx, token, asking, wait } = await adminTool()
   const first = await token()
-  const kept = () => ctx.db.selectFrom('admin_sessions').selectAll().execute()
-  expect((await kept()).map(({ token_hash }) => token_hash)).toEqual([hashToken(first)])
+  const sessions = () => ctx.db.selectFrom('admin_sessions').selectAll().execute()
+  expect((await sessions()).map(({ token_hash }) => token_hash)).toEqual([hashToken(first)])
   await ensureAdmin(ctx, ADMIN)
   expect((await asking(first)).status).toBe(200)
   await ensureAdmin(ctx, { ...ADMIN, password: 'another ladder' })
@@ -124,7 +124,7 @@ test('S-02 the database contains no tokens; ended sessions are deleted; changing
   await signInWith(ctx)
   wait(31)
   await tidySignIns(ctx)
-  expect(await kept()).toEqual([])
+  expect(await sessions()).toEqual([])
 
   async function signInWith({ db, now }: Context) {
     const admin = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow()

@@ -48,9 +48,9 @@ export async function drawVersion(
 
 /** Returns the first seed of this style that no version of the artwork has; a clone begins with any of its parent's. */
 function freshSeed({ seed, earlier_keys }: Artwork, style: string): number {
-  const used = new Set([seed, ...earlier_keys.map(seedInKey)])
+  const usedSeeds = new Set([seed, ...earlier_keys.map(seedInKey)])
   for (let n = earlier_keys.length + 1; ; n++) {
     const fresh = seedOf(`${style} ${n}`) >>> 1
-    if (!used.has(fresh)) return fresh
+    if (!usedSeeds.has(fresh)) return fresh
   }
 }

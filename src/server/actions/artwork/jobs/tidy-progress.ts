@@ -8,7 +8,7 @@ const MAX_AGE_MS = 7 * DAY_MS
 
 /** Deletes old progress, whose results are in their own tables, and requests that no quota counts any more. */
 export async function tidyProgress(ctx: Context): Promise<void> {
-  const deleted = await deleteProgress(ctx.db, new Date(ctx.now().getTime() - MAX_AGE_MS))
+  const count = await deleteProgress(ctx.db, new Date(ctx.now().getTime() - MAX_AGE_MS))
   await deleteGenerationUses(ctx.db, new Date(ctx.now().getTime() - MAX_QUOTA_WINDOW_MS))
-  ctx.log.info({ deleted }, 'old progress deleted')
+  ctx.log.info({ deleted: count }, 'old progress deleted')
 }

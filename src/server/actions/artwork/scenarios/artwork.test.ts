@@ -66,9 +66,9 @@ test('a job that runs twice, even at the same moment, saves one picture', async 
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, ...THREE }, visitor)
   await Promise.all([1, 2, 3].map(() => drawArtwork(ctx, { propertyId: id, style: 'oil' })))
-  const done = (await progressSince(ctx.db, propertyTopic(id), 0)).filter(({ part }) => part === 'artwork:oil')
-  expect(done).toHaveLength(1)
-  expect(done[0]!.state).toMatchObject({ state: 'done', done: 1 })
+  const progress = (await progressSince(ctx.db, propertyTopic(id), 0)).filter(({ part }) => part === 'artwork:oil')
+  expect(progress).toHaveLength(1)
+  expect(progress[0]!.state).toMatchObject({ state: 'done', done: 1 })
 })
 
 test("D1-283, D1-176 a refusal ends the style with the visitor's message, and another request draws only that style", async () => {
@@ -123,11 +123,11 @@ test('D1-272 a drawing in the dead letters is reported to the visitor; a finishe
 })
 
 test('D1-259, D1-287 the team is notified of what is being drawn; a failed notice does no harm', async () => {
-  const sent: unknown[] = []
-  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void sent.push(notice) } } })
+  const jobs: unknown[] = []
+  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void jobs.push(notice) } } })
   const { id } = await anUpload(ctx)
   await notifyTeamOfGeneration(ctx, { propertyId: id })
-  expect(sent).toEqual([{ type: 'image_generation', source: 'upload', address: null }])
+  expect(jobs).toEqual([{ type: 'image_generation', source: 'upload', address: null }])
   const broken = { ...ctx, teamAlerts: { send: () => Promise.reject(new Error('nobody listens')) } }
   await expect(notifyTeamOfGeneration(broken, { propertyId: id })).resolves.toBeUndefined()
 })

@@ -91,11 +91,11 @@ test('a worker that was presumed dead and finishes late does not undo the order 
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: [style], prompts: {} }, visitor)
   let finish = () => {}
-  const held = new Promise<void>((resolve) => (finish = resolve))
+  const gate = new Promise<void>((resolve) => (finish = resolve))
   const slow = {
     ...quickStylist,
     draw: async (request: Parameters<typeof quickStylist.draw>[0]) => {
-      await held
+      await gate
       return await quickStylist.draw(request)
     },
   }

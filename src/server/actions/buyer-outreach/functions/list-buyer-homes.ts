@@ -45,8 +45,8 @@ function buyerHome(ctx: Context, lead: Lead, caller: AdminCaller): BuyerHome {
   const { problem } = leadNotes(lead.raw_data)
   const web = agentLookup(lead.raw_data)
   const art = artworkOfLead(lead)
-  const listed = { email: emailOf(lead.buyers_agent_email), mobile: lead.buyers_agent_mobile?.trim() || null }
-  const isListed = listed.email !== null || listed.mobile !== null
+  const contact = { email: emailOf(lead.buyers_agent_email), mobile: lead.buyers_agent_mobile?.trim() || null }
+  const isListed = contact.email !== null || contact.mobile !== null
   return {
     id: lead.id,
     image: leadPicture(ctx, caller, photoField(lead), lead.id),
@@ -62,7 +62,7 @@ function buyerHome(ctx: Context, lead: Lead, caller: AdminCaller): BuyerHome {
     url: listingOfLead(lead)?.url ?? null,
     listing_agent: agentOf(lead, 'sellers'),
     buyers_agent: agentOf(lead, 'buyers'),
-    contact: web ?? (isListed ? { ...listed, phone: null, method: null, notes: null, confidence: null } : null),
+    contact: web ?? (isListed ? { ...contact, phone: null, method: null, notes: null, confidence: null } : null),
     problem,
     status: agentStatus({ ...lead, problem, foundOnWeb: web !== null }),
     art: art && { style: art.style, picture: leadPicture(ctx, caller, art.url, lead.id) },

@@ -78,9 +78,9 @@ test('D3-056, D3-057 Find Agents keeps the chosen homes once, looks up who bough
   const { recent } = await searchSoldProperties(ctx, OAK_PARK, DANA)
   const listings = recent.slice(0, 4).map(({ listing }) => listing)
   const id = randomUUID()
-  const begun = await findBuyerAgents(ctx, { id, listings }, DANA)
-  expect(begun.run_id).toBe(id)
-  expect(await findBuyerAgents(ctx, { id, listings }, DANA)).toEqual(begun)
+  const newRun = await findBuyerAgents(ctx, { id, listings }, DANA)
+  expect(newRun.run_id).toBe(id)
+  expect(await findBuyerAgents(ctx, { id, listings }, DANA)).toEqual(newRun)
   const run = await finish(ctx, id)
   expect(run.counts.done + run.counts.failed + run.counts.skipped).toBe(listings.length)
 

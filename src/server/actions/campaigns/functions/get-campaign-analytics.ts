@@ -14,7 +14,7 @@ export async function getCampaignAnalytics(
   await requireCampaign(ctx, id)
   const { db, now } = ctx
   const period = { days: days_back, now: now() }
-  const [homes, tallies, hours, costs, disputed] = await Promise.all([
+  const [homes, tallies, hours, costs, disputedCents] = await Promise.all([
     homeCountsOf(db, [id]),
     talliesOf(db, [id], period),
     hoursToPurchase(db, id, period),
@@ -24,7 +24,7 @@ export async function getCampaignAnalytics(
   return {
     ...campaignNumbers(homes.get(id) ?? { homes: 0, withArtwork: 0 }, tallies.get(id) ?? {}, {
       costCents: microsToCents(costs.get(id) ?? 0),
-      disputedCents: disputed.get(id) ?? 0,
+      disputedCents: disputedCents.get(id) ?? 0,
     }),
     hours_to_purchase: hours,
   }

@@ -17,7 +17,7 @@ export async function listCampaigns(
   const campaigns = await campaignsMatching(db, filter)
   const ids = campaigns.map(({ id }) => id)
   const period = { days: days_back, now: now() }
-  const [homes, tallies, costs, disputed, trash] = await Promise.all([
+  const [homes, tallies, costs, disputedCents, trash] = await Promise.all([
     homeCountsOf(db, ids),
     talliesOf(db, ids, period),
     costsOf(db, ids, period),
@@ -29,7 +29,7 @@ export async function listCampaigns(
       ...campaignView(campaign),
       numbers: campaignNumbers(homes.get(campaign.id) ?? NO_HOMES, tallies.get(campaign.id) ?? {}, {
         costCents: microsToCents(costs.get(campaign.id) ?? 0),
-        disputedCents: disputed.get(campaign.id) ?? 0,
+        disputedCents: disputedCents.get(campaign.id) ?? 0,
       }),
     })),
     in_trash: trash.length,

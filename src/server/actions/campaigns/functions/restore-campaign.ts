@@ -20,8 +20,8 @@ export const restoreCampaign = (
     const newName = name ?? campaign.name
     const now = ctx.now()
     await showHomes(tx, campaign, now)
-    const restored = await changeCampaign(tx, id, { deleted_at: null, name: newName }, now)
+    const newCampaign = await changeCampaign(tx, id, { deleted_at: null, name: newName }, now)
     const detail = newName === campaign.name ? newName : `${campaign.name}, now ${newName}`
     await recordAudit(tx, { admin, action: 'restore campaign', campaignId: id, detail, now })
-    return campaignView(restored)
+    return campaignView(newCampaign)
   })

@@ -25,9 +25,9 @@ export const updateCampaign = (
     const detail = wordsOf(campaign, change)
     if (detail === '') return campaignView(campaign)
     const now = ctx.now()
-    const changed = await changeCampaign(tx, id, change, now)
+    const newCampaign = await changeCampaign(tx, id, change, now)
     await recordAudit(tx, { admin, action: 'change campaign', campaignId: id, detail, now })
-    return campaignView(changed)
+    return campaignView(newCampaign)
   })
 
 function requirePossible({ status: current }: Campaign, next: Campaign['status']): void {

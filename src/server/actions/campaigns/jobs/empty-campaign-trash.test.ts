@@ -31,9 +31,9 @@ test('U-24 deleted things are kept for thirty days and no longer, and everything
   await emptyCampaignTrash(ctx)
   const left = await Promise.all(campaigns.map((id) => homesLeft(ctx, id)))
   expect(left.map((homes) => homes.length)).toEqual([1, 1, 0])
-  const kept = await ctx.db.selectFrom('campaigns').select(['id', 'name', 'notes', 'emptied_at']).execute()
-  expect(kept).toHaveLength(3)
-  for (const { id, name, notes, emptied_at } of kept) {
+  const rows = await ctx.db.selectFrom('campaigns').select(['id', 'name', 'notes', 'emptied_at']).execute()
+  expect(rows).toHaveLength(3)
+  for (const { id, name, notes, emptied_at } of rows) {
     expect(name).not.toBe('')
     expect([notes === null, emptied_at !== null]).toEqual([id === campaigns[2], id === campaigns[2]])
   }
@@ -91,21 +91,21 @@ test('the files of a home are deleted with it, with every copy; those of others 
   const { ctx, boss } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
   const id = randomUUID()
-  const [drawn, shared, photo] = [`artworks/${id}/oil.jpg`, 'artworks/shared/oil.jpg', `found/leads/${id}/a.jpg`]
+  const [artwork, shared, photo] = [`artworks/${id}/oil.jpg`, 'artworks/shared/oil.jpg', `found/leads/${id}/a.jpg`]
   const candidate = `found/leads/${id}/zillow-1.jpg`
-  const listed = 'https://elsewhere.example/12-maple-street.jpg'
-  const copies = [drawn, listed].map(smallCopyKey)
-  const framed = sharePictureKey({ key: drawn, frame: 'black' })
-  for (const key of [drawn, shared, photo, candidate, ...copies, framed])
+  const listingPhoto = 'https://elsewhere.example/12-maple-street.jpg'
+  const copies = [artwork, listingPhoto].map(smallCopyKey)
+  const framed = sharePictureKey({ key: artwork, frame: 'black' })
+  for (const key of [artwork, shared, photo, candidate, ...copies, framed])
     await ctx.files.put(key, await grayJpeg(4, 4), 'image/jpeg')
   await aCampaignHome(ctx, {
     id,
     campaign_id: campaign,
-    oil_image_url: drawn,
+    oil_image_url: artwork,
     pencil_image_url: shared,
     photo_key: photo,
     photo_kind: 'Web',
-    zillow_image_url: listed,
+    zillow_image_url: listingPhoto,
   })
   await emptyCampaignTrash(ctx)
   await removeFilesOfJobs(ctx, boss)

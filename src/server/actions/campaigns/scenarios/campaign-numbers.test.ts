@@ -45,8 +45,8 @@ test('R-23 the same event recorded a thousand times counts once in the numbers t
   const { ctx } = await testContext()
   const home = await aCampaignHome(ctx)
   const anna = aVisitor('annas-browser-0000001')
-  const opened = await openProperty(ctx, { token: 'HQ7RMW2K', event_id: randomUUID() }, anna)
-  const step = { event_type: 'checkout_initiated', property_id: opened.propertyData.id } as const
+  const openedHome = await openProperty(ctx, { token: 'HQ7RMW2K', event_id: randomUUID() }, anna)
+  const step = { event_type: 'checkout_initiated', property_id: openedHome.propertyData.id } as const
   const same = { ...step, event_id: randomUUID() }
   for (let batch = 0; batch < 50; batch++)
     await Promise.all(Array.from({ length: 20 }, () => trackEvent(ctx, same, anna)))
@@ -64,14 +64,14 @@ test('D3-154 for any events and any period, the numbers equal a count of the eve
   const campaigns = [await aCampaign(ctx), await aCampaign(ctx)]
   const homes = new Map<string, string[]>()
   for (const campaign_id of campaigns) {
-    const made = await Promise.all(
+    const pages = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         aCampaignHome(ctx, { campaign_id, access_code: null, oil_image_url: n % 3 === 0 ? 'a/b.jpg' : null }),
       ),
     )
     homes.set(
       campaign_id,
-      made.map(({ id }) => id),
+      pages.map(({ id }) => id),
     )
   }
   const events = Array.from({ length: 1500 }, (): Event => {

@@ -133,12 +133,12 @@ test('a campaign can change to every allowed status, and to no other', async () 
 test('D3-096 a name is unique, in any case, even when a campaign is restored', async () => {
   const { ctx, ask } = await adminTool()
   const [first, second] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
-  const taken = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN_ERROR } }
-  expect(await ask('update-campaign', { id: second, name: 'ELM' })).toMatchObject(taken)
+  const conflict = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN_ERROR } }
+  expect(await ask('update-campaign', { id: second, name: 'ELM' })).toMatchObject(conflict)
   expect((await ask('update-campaign', { id: first, name: 'ELM' })).status).toBe(200)
   await ask('delete-campaign', { id: first, name: 'ELM' })
   expect((await ask('update-campaign', { id: second, name: 'Elm' })).status).toBe(200)
-  expect(await ask('restore-campaign', { id: first })).toMatchObject(taken)
+  expect(await ask('restore-campaign', { id: first })).toMatchObject(conflict)
   expect((await ask('restore-campaign', { id: first, name: 'Elm of before' })).body).toMatchObject({ id: first })
 })
 

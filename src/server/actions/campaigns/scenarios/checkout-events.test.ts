@@ -15,10 +15,10 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded fo
   const shop = await orderShop()
   const body = { ...(await shop.reviewed(await shop.createHome())), ...VISIT }
   const browser = { 'user-agent': 'a browser' }
-  const { body: opened } = await shop.call('stripe-checkout', body, browser)
+  const { body: page } = await shop.call('stripe-checkout', body, browser)
   await shop.call('stripe-checkout', body, browser)
-  await payByCard(opened['url'] as string)
-  await syncPayment(shop.ctx, opened['session_id'] as string)
+  await payByCard(page['url'] as string)
+  await syncPayment(shop.ctx, page['session_id'] as string)
 
   const events = await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()
   const recorded = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -28,12 +28,12 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded fo
   expect(recorded[2]).toMatchObject({
     event_type: 'purchase_completed',
     payment_intent_id: expect.stringMatching(/^pi_/),
-    order_amount: opened['amount_total'],
+    order_amount: page['amount_total'],
   })
   expect(recorded).toHaveLength(3)
   for (const event of recorded) expect(event).toMatchObject({ ...VISIT, user_agent: 'a browser' })
   for (const { event_type, checkout_session_id } of recorded)
-    expect(checkout_session_id).toBe(event_type === 'checkout_initiated' ? null : opened['session_id'])
+    expect(checkout_session_id).toBe(event_type === 'checkout_initiated' ? null : page['session_id'])
 })
 
 test('D2-104 a payment page that cannot be opened does not count as viewed', async () => {
@@ -59,8 +59,8 @@ test.each([
   const { body } = await shop.call('stripe-checkout', { ...(await shop.reviewed(id)), customer_email: email })
   await payByCard(body['url'] as string)
   await syncPayment(ctx, body['session_id'] as string)
-  const counted = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
-  expect(counted).toMatchObject({
+  const leadRow = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
+  expect(leadRow).toMatchObject({
     checkout_initiated_count: times,
     payment_page_accessed_count: times,
     purchase_amount: times === 0 ? null : body['amount_total'],

@@ -13,17 +13,17 @@ export async function calculateShipping(
   { network }: Caller,
 ): Promise<Output<'calculate-shipping'>> {
   const request = { frame, size, style, orientation, address: usAddress(recipient) }
-  const quoted = await quoteShipping(ctx, request, { fresh: true, network })
-  const isRefused = quoted.kind === 'refused'
-  const offers = isRefused ? NOTHING_OFFERED : quoted.offers
+  const quote = await quoteShipping(ctx, request, { fresh: true, network })
+  const isRefused = quote.kind === 'refused'
+  const offers = isRefused ? NOTHING_OFFERED : quote.offers
   const option = (speed: ShippingSpeed) => {
     const { cents, available, lumaMethod, estimated } = offers[speed]
     return { cost: cents / 100, available, lumaMethod, estimated, delivery: deliveryRange(speed, ctx.now()) }
   }
   return {
     shippingOptions: { ground: option('ground'), overnight: option('overnight') },
-    refusal: isRefused ? quoted.message : null,
-    paper: isRefused ? ART_STYLE_FACTS[style].paper : quoted.paper,
+    refusal: isRefused ? quote.message : null,
+    paper: isRefused ? ART_STYLE_FACTS[style].paper : quote.paper,
     estimated: offers.ground.estimated && (offers.overnight.estimated || !offers.overnight.available),
   }
 }

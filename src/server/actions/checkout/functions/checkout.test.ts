@@ -26,7 +26,7 @@ async function inThreeCalls(shop: OrderShop, request: Awaited<ReturnType<OrderSh
   })
 }
 
-const stored = ({ ctx: { db } }: OrderShop) =>
+const orderRow = ({ ctx: { db } }: OrderShop) =>
   Promise.all([
     db.selectFrom('orders').selectAll().execute(),
     db.selectFrom('payment_pages').selectAll().execute(),
@@ -41,10 +41,10 @@ test('D2-104 one call stores what the three of the specification do, and opens t
   const request = { ...(await shop.payRequest(await shop.createHome(), EVERYTHING)), billing: BILLING }
   const once = await shop.call('checkout', request)
   expect(once.status, JSON.stringify(once.body)).toBe(200)
-  const [[order]] = await stored(shop)
+  const [[order]] = await orderRow(shop)
   const thrice = await inThreeCalls(shop, request)
   expect(thrice.body).toEqual(once.body)
-  const [[again, ...more]] = await stored(shop)
+  const [[again, ...more]] = await orderRow(shop)
   const { updated_at: _, address_confirmed_at: __, ...same } = order!
   expect(again).toMatchObject(same)
   expect(more).toEqual([])
@@ -64,7 +64,7 @@ test('R-08 ten clicks in two tabs are one order with one page', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('checkout', request)))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(new Set(responses.map(({ body }) => body['session_id'])).size).toBe(1)
-  const [orders, pages] = await stored(shop)
+  const [orders, pages] = await orderRow(shop)
   expect([orders.length, pages.length]).toEqual([1, 1])
 })
 
@@ -74,9 +74,9 @@ test('R-05, R-07 a crash or a lost response between any two steps leaves one ord
   const payRequest = async () =>
     API.checkout.input.parse(await shop.payRequest(await shop.createHome())) as Parsed<'checkout'>
   const runUntil = async (request: Parsed<'checkout'>, last: string | null) => {
-    const seen: string[] = []
+    const addresses: string[] = []
     const { at, watch } = openCheckpoints(async (point) => {
-      seen.push(point)
+      addresses.push(point)
       if (point === last) throw new Error('the process died')
     })
     const died = await at({ task: 'checkout', session: SESSION }, () =>
@@ -85,7 +85,7 @@ test('R-05, R-07 a crash or a lost response between any two steps leaves one ord
       () => false,
       () => true,
     )
-    return { seen, died }
+    return { seen: addresses, died }
   }
   const { seen: points } = await runUntil(await payRequest(), null)
   expect(points).toEqual(
@@ -105,8 +105,8 @@ test('R-05, R-07 a crash or a lost response between any two steps leaves one ord
     expect(pages, point).toMatchObject([{ page_id: session_id, state: 'open' }])
     expect((await openPages(shop)).length - before, point).toBe(1)
     const events = shop.ctx.db.selectFrom('campaign_events').where('property_id', '=', request.property_search_id)
-    const counted = (await events.select('event_type').execute()).map(({ event_type }) => event_type)
-    expect(counted.toSorted(), point).toEqual(['checkout_initiated', 'payment_page_accessed'])
+    const types = (await events.select('event_type').execute()).map(({ event_type }) => event_type)
+    expect(types.toSorted(), point).toEqual(['checkout_initiated', 'payment_page_accessed'])
   }
 })
 
@@ -130,7 +130,7 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
     const response = await shop.call('checkout', body)
     expect([response.status, response.body['error']]).toEqual([status, expect.stringMatching(text)])
   }
-  expect(await stored(shop)).toEqual([[], [], []])
+  expect(await orderRow(shop)).toEqual([[], [], []])
 })
 
 test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
@@ -146,16 +146,16 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
 test('E-44 once it is paid, clicking again returns the order; another print is an order of its own', async () => {
   const shop = await orderShop()
   const request = await shop.payRequest(await shop.createHome())
-  const { body: opened } = await shop.call('checkout', request)
-  await payByCard(opened['url'] as string)
-  await syncPayment(shop.ctx, opened['session_id'] as string)
+  const { body: page } = await shop.call('checkout', request)
+  await payByCard(page['url'] as string)
+  await syncPayment(shop.ctx, page['session_id'] as string)
   expect(await shop.call('checkout', request)).toMatchObject({
     status: 200,
-    body: { already_ordered: true, session_id: opened['session_id'] },
+    body: { already_ordered: true, session_id: page['session_id'] },
   })
-  const [[order]] = await stored(shop)
+  const [[order]] = await orderRow(shop)
   const further = await shop.call('checkout', { ...request, another: order!.id })
   expect(further).toMatchObject({ status: 200, body: { already_ordered: false } })
-  expect(further.body['session_id']).not.toBe(opened['session_id'])
-  expect((await stored(shop))[0]).toHaveLength(2)
+  expect(further.body['session_id']).not.toBe(page['session_id'])
+  expect((await orderRow(shop))[0]).toHaveLength(2)
 })

@@ -13,8 +13,8 @@ import { placeOrder } from '../place-order.ts'
  */
 export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: Caller): Promise<Output<'checkout'>> {
   const home = await homeToOrder(ctx, input, caller)
-  const bought = await existingOrderOf(ctx.db, home, caller, input.another)
-  if (bought) return await existingOrderResponse(ctx, bought)
+  const order = await existingOrderOf(ctx.db, home, caller, input.another)
+  if (order) return await existingOrderResponse(ctx, order)
   const now = ctx.now()
   const orderable = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
   return await placeOrder(

@@ -17,12 +17,12 @@ export async function getSavedAddress(
   caller: Caller,
 ): Promise<Output<'get-saved-address'>> {
   const home = await homeToOrder(ctx, input, caller)
-  const bought = await existingOrderOf(ctx.db, home, caller, input.another)
-  const ordered = bought && (await orderView(ctx, bought, caller))
+  const order = await existingOrderOf(ctx.db, home, caller, input.another)
+  const orderDetails = order && (await orderView(ctx, order, caller))
   const before = await latestOrderOf(ctx.db, home.id, requireSession(caller))
   if (before && before.address_line_1 !== '') {
     return {
-      ordered,
+      ordered: orderDetails,
       first_name: before.customer_first_name,
       last_name: before.customer_last_name,
       email: before.customer_email,
@@ -34,7 +34,7 @@ export async function getSavedAddress(
     }
   }
   return {
-    ordered,
+    ordered: orderDetails,
     first_name: '',
     last_name: '',
     email: '',

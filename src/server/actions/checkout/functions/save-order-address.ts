@@ -15,10 +15,10 @@ export async function saveOrderAddress(
 ): Promise<Output<'save-order-address'>> {
   const home = await homeToOrder(ctx, input, caller)
   await refuseSecondOrder(ctx, home, caller, input.another)
-  const entered = enteredAddress(input, ctx.now())
+  const entry = enteredAddress(input, ctx.now())
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)
-    await changeOrder(tx, draft, entered, ctx.now())
+    await changeOrder(tx, draft, entry, ctx.now())
   })
-  return { success: true, address: addressOf(entered) }
+  return { success: true, address: addressOf(entry) }
 }

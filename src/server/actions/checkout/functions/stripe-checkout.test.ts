@@ -23,8 +23,8 @@ test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping,
   })
   expect(totalCents).toBe(order.total_cents)
   expect(url).toContain('/c/pay/')
-  const [counted] = await shop.ctx.db.selectFrom('campaign_events').select('event_type').orderBy('event_type').execute()
-  expect(counted?.event_type).toBe('checkout_initiated')
+  const [event] = await shop.ctx.db.selectFrom('campaign_events').select('event_type').orderBy('event_type').execute()
+  expect(event?.event_type).toBe('checkout_initiated')
 })
 
 test('R-08 ten clicks in two tabs open one payment page', async () => {
@@ -39,8 +39,8 @@ test('R-08 ten clicks in two tabs open one payment page', async () => {
 test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
   const shop = await orderShop()
   const { body, pageId, orderId } = await shop.createCheckedOutOrder()
-  const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
-  const { status, body: response } = await shop.call('stripe-checkout', changed)
+  const newReview = await shop.reviewed(body.property_search_id, { size: 'L' })
+  const { status, body: response } = await shop.call('stripe-checkout', newReview)
   expect(status).toBe(200)
   expect(response['session_id']).not.toBe(pageId)
   expect((await shop.ctx.paymentProvider.find(pageId)).state).toBe('expired')
@@ -50,9 +50,9 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
 test('a page that was paid before it could be closed is applied to the order as paid; no second payment is possible', async () => {
   const shop = await orderShop()
   const { body, pageId, orderId, url, totalCents } = await shop.createCheckedOutOrder()
-  const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
+  const newReview = await shop.reviewed(body.property_search_id, { size: 'L' })
   await payByCard(url)
-  const { status, body: response } = await shop.call('stripe-checkout', changed)
+  const { status, body: response } = await shop.call('stripe-checkout', newReview)
   expect(status).toBe(200)
   expect(response['url']).toBe(`${shop.origin}/success?session_id=${pageId}`)
   expect(await shop.orderRow(orderId)).toMatchObject({
@@ -239,14 +239,14 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   const post = (name: string, input: unknown, session: string) =>
     ask(name, { ...(input as object), another: orderId }, session)
   const again = await reviewed(post, body.property_search_id, { session: SESSION })
-  const opened = await shop.call('stripe-checkout', { ...again, another: orderId })
-  expect(opened).toMatchObject({ status: 200, body: { already_ordered: false } })
-  await payByCard(opened.body['url'] as string)
-  await syncPayment(shop.ctx, opened.body['session_id'] as string)
+  const response = await shop.call('stripe-checkout', { ...again, another: orderId })
+  expect(response).toMatchObject({ status: 200, body: { already_ordered: false } })
+  await payByCard(response.body['url'] as string)
+  await syncPayment(shop.ctx, response.body['session_id'] as string)
 
   // The same step from another tab finds what it has become.
   const twice = await shop.call('stripe-checkout', { ...again, another: orderId })
-  expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: opened.body['session_id'] } })
+  expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: response.body['session_id'] } })
   const paid = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
   expect(paid).toHaveLength(2)
 })

@@ -24,13 +24,13 @@ export async function stripeCheckout(
   if (input.success_url) requireOwnUrl(input.success_url, 'success_url', caller.origin)
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
-  const bought = await existingOrderOf(ctx.db, home, caller, input.another)
-  if (bought) return await existingOrderResponse(ctx, bought)
+  const order = await existingOrderOf(ctx.db, home, caller, input.another)
+  if (order) return await existingOrderResponse(ctx, order)
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
   const orderable = { ...draft, ...contact }
   const lock = (tx: Tx) => lockOrder(tx, draft.id)
-  const shown = { ...input, shipping_cents: Math.round(input.shipping_cost * 100) }
-  return await placeOrder(ctx, { home, size, orderable, shown, lock, change: () => contact }, caller)
+  const offer = { ...input, shipping_cents: Math.round(input.shipping_cost * 100) }
+  return await placeOrder(ctx, { home, size, orderable, shown: offer, lock, change: () => contact }, caller)
 }
 
 /** Returns the print size; throws for an unknown one (D2-142). */

@@ -16,8 +16,8 @@ const PAYMENT_EVENT_MAX_AGE_MS = 365 * DAY_MS
  */
 export async function tidyDrafts(ctx: Context): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
-  const deleted = await ctx.inTransaction((tx) => deleteUnpaidOrders(tx, ago(MAX_AGE_MS)))
+  const count = await ctx.inTransaction((tx) => deleteUnpaidOrders(tx, ago(MAX_AGE_MS)))
   await deleteQuotes(ctx.db, { before: ago(PRICE_MAX_AGE_MS) })
   await deletePaymentEvents(ctx.db, { before: ago(PAYMENT_EVENT_MAX_AGE_MS) })
-  ctx.log.info({ deleted }, 'unpaid orders deleted')
+  ctx.log.info({ deleted: count }, 'unpaid orders deleted')
 }

@@ -7,7 +7,7 @@ import { SESSION } from '#tests/support/requests/http.ts'
 
 type Shop = Awaited<ReturnType<typeof orderShop>>
 
-const stored = ({ ctx }: Shop) =>
+const orderRow = ({ ctx }: Shop) =>
   Promise.all([
     ctx.db.selectFrom('orders').selectAll().execute(),
     ctx.db.selectFrom('payment_pages').selectAll().execute(),
@@ -19,27 +19,27 @@ test('S-06, D2-110, D2-142 a rejected checkout says why, and nothing of it is st
   const reviewed = await shop.reviewed(await shop.createHome())
   const untouched = { ...reviewed, property_search_id: await shop.createHome() }
   const undrawn = { ...reviewed, property_search_id: (await anUpload(shop.ctx, aVisitor(SESSION))).id }
-  const before = await stored(shop)
-  const named = { customer_first_name: 'Eve', customer_last_name: 'Else', customer_email: 'eve@else.example' }
+  const before = await orderRow(shop)
+  const customer = { customer_first_name: 'Eve', customer_last_name: 'Else', customer_email: 'eve@else.example' }
   const refusals: readonly [body: object, status: number, text: string | RegExp][] = [
-    [{ ...undrawn, ...named }, 400, 'No image available for order'],
+    [{ ...undrawn, ...customer }, 400, 'No image available for order'],
     [untouched, 400, 'Please enter your first name'],
-    [{ ...untouched, ...named }, 400, 'Please enter your street address'],
-    [{ ...reviewed, ...named, size: 'XL' }, 400, 'Unknown frame size'],
-    [{ ...reviewed, ...named, size: undefined }, 400, 'No product found for size'],
+    [{ ...untouched, ...customer }, 400, 'Please enter your street address'],
+    [{ ...reviewed, ...customer, size: 'XL' }, 400, 'Unknown frame size'],
+    [{ ...reviewed, ...customer, size: undefined }, 400, 'No product found for size'],
     [
-      { ...reviewed, ...named, size: 'L' },
+      { ...reviewed, ...customer, size: 'L' },
       400,
       'Missing frame configuration. Please go back and reconfigure your frame.',
     ],
-    [{ ...reviewed, ...named, shipping_cost: 1 }, 409, /new total/],
-    [{ ...reviewed, ...named, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
+    [{ ...reviewed, ...customer, shipping_cost: 1 }, 409, /new total/],
+    [{ ...reviewed, ...customer, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
   ]
   for (const [body, status, text] of refusals) {
     const response = await shop.call('stripe-checkout', body)
     expect([response.status, response.body['error']]).toEqual([status, expect.stringMatching(text)])
   }
-  expect(await stored(shop)).toEqual(before)
+  expect(await orderRow(shop)).toEqual(before)
 })
 
 test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not drawn: nothing is stored', async () => {
@@ -57,7 +57,7 @@ test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not dra
     [400, 'Address line 1 and zip code are required'],
     [400, 'No image available for order'],
   ])
-  expect(await stored(shop)).toEqual([[], [], []])
+  expect(await orderRow(shop)).toEqual([[], [], []])
 })
 
 test.each([

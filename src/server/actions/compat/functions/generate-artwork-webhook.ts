@@ -19,16 +19,16 @@ export async function generateArtworkWebhook(
   const { jpeg, photo, score, analysis, isSuitable } = await choosePhotoByAddress(ctx, { folder, address }).finally(
     async () => await rememberPictures(ctx, await ctx.files.list(`found/${folder}`)),
   )
-  const judged = {
+  const judgment = {
     style,
     request_id,
     suitabilityScore: score,
     analysisResult: analysis,
     zillowImageUrl: photo.kind === 'Zillow' ? photo.sourceUrl : null,
   }
-  if (!isSuitable) return { success: false, error: UNSUITABLE_IMAGE_ERROR, data: { ...judged, artworkUrl: null } }
+  if (!isSuitable) return { success: false, error: UNSUITABLE_IMAGE_ERROR, data: { ...judgment, artworkUrl: null } }
   const imageData = `data:image/jpeg;base64,${jpeg.toString('base64')}`
   const { prompt } = ART_STYLE_FACTS[style]
   const { url } = await generateImage(ctx, { imageData, prompt, style, request_id, quality: 'low' }, caller)
-  return { success: true, error: null, data: { ...judged, artworkUrl: url } }
+  return { success: true, error: null, data: { ...judgment, artworkUrl: url } }
 }

@@ -18,15 +18,15 @@ export async function generateRedfinArtwork(
     const { id: propertyId, suitability_score: suitabilityScore, suitability_analysis: analysisResult } = lead
     return artworkUrl === null ? [] : [{ propertyId, artworkUrl, suitabilityScore, analysisResult }]
   })
-  const failed = homes.flatMap(({ lead, state, reason }) =>
+  const failures = homes.flatMap(({ lead, state, reason }) =>
     state === 'done' ? [] : [{ address: artworkAddressOf(lead), propertyId: lead.id, error: reason }],
   )
   const missing = ids.filter((id) => !homes.some(({ lead }) => lead.id === id))
-  const gone = missing.map((id) => ({ address: `Property ${id}`, propertyId: id, error: NOT_IN_CAMPAIGN_TEXT }))
+  const missingHomes = missing.map((id) => ({ address: `Property ${id}`, propertyId: id, error: NOT_IN_CAMPAIGN_TEXT }))
   return {
     success: true,
-    summary: { total: ids.length, successful: successful.length, failed: failed.length + gone.length },
+    summary: { total: ids.length, successful: successful.length, failed: failures.length + missingHomes.length },
     successful,
-    failed: [...failed, ...gone],
+    failed: [...failures, ...missingHomes],
   }
 }

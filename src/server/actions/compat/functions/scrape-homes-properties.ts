@@ -23,24 +23,24 @@ export async function scrapeHomesProperties(
   const host = requireListingUrl(ctx, url)
   const until = ctx.now().getTime() + MAX_WAIT_MS
   const allPages: Page[] = []
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   let hasMore = true
   let failure = ''
   while (hasMore && ctx.now().getTime() < until) {
     if (allPages.length > 0) await sleep(IMPORT_LIMITS.pageWaitMs)
     const page = allPages.length + 1
     try {
-      const read = await ctx.listings.homes.searchPage({
+      const listingPage = await ctx.listings.homes.searchPage({
         where: { by: 'url', url },
         want: null,
         price: ANY_PRICE,
         page,
       })
-      const fresh = read.rows.filter(({ sourceId }) => !seen.has(sourceId))
-      for (const { sourceId } of fresh) seen.add(sourceId)
+      const fresh = listingPage.rows.filter(({ sourceId }) => !ids.has(sourceId))
+      for (const { sourceId } of fresh) ids.add(sourceId)
       const properties = fresh.map((row) => ({ title: titleOf(row.address), href: row.url }))
-      allPages.push({ pageNumber: page, url: read.url, properties })
-      hasMore = read.hasMore && fresh.length > 0
+      allPages.push({ pageNumber: page, url: listingPage.url, properties })
+      hasMore = listingPage.hasMore && fresh.length > 0
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
       if (allPages.length === 0)
@@ -51,8 +51,8 @@ export async function scrapeHomesProperties(
   }
   return {
     success: true,
-    data: { allPages, summary: { totalPropertiesFound: seen.size, timeoutReached: hasMore } },
-    message: `${seen.size} homes on ${allPages.length} pages.${failure}`,
+    data: { allPages, summary: { totalPropertiesFound: ids.size, timeoutReached: hasMore } },
+    message: `${ids.size} homes on ${allPages.length} pages.${failure}`,
   }
 }
 

@@ -33,8 +33,8 @@ export async function updateAiImages(
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, property.id)
     const now = ctx.now()
-    const finished = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
-    const missing = pictures.filter((picture) => finished.every(({ style }) => style !== picture.style))
+    const finishedArtworks = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
+    const missing = pictures.filter((picture) => finishedArtworks.every(({ style }) => style !== picture.style))
     if (missing.length === 0) return
     await attachArtworks(tx, property.id, missing, now) // styles that were never requested
     for (const { style, key: imageKey } of missing) {

@@ -29,10 +29,10 @@ const DARK = 'https://photos.zillowstatic.com/fp/dark.jpg'
 /** Dark photos are no good. */
 async function productWithWorkers() {
   const dark = await grayJpeg(60, 40, 10)
-  let drawn = 0
+  let count = 0
   const listings = openListings(readConfig({}), sandbox.url, { baseUrl: `${sandbox.url}/openai/v1`, key: SANDBOX_KEY })
   const { ctx, databaseUrl, call } = await testServer({
-    stylist: { ...quickStylist, draw: (request) => (drawn++, quickStylist.draw(request)) },
+    stylist: { ...quickStylist, draw: (request) => (count++, quickStylist.draw(request)) },
     sources: {
       ...listings,
       externalFetch: (url) => (url === DARK ? Promise.resolve(dark) : grayJpeg(60, 40, 200)),
@@ -43,7 +43,7 @@ async function productWithWorkers() {
   await startTestWorkers({ ctx, databaseUrl })
   const admin = await signedInAdmin(ctx)
   const ask = async (name: string, body: object) => (await call(name, body, admin)).body
-  return { ctx, call, ask, admin, drawn: () => drawn }
+  return { ctx, call, ask, admin, drawn: () => count }
 }
 
 const NAMES = [
@@ -117,8 +117,8 @@ test("D3-207, D3-209 a home’s listing in the specification's words, and a home
 test('D3-208 an agent is looked up; a contact that cannot be verified is null', async () => {
   const { ask } = await productWithWorkers()
   const agent = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
-  const requested = { agentName: agent.name, brokerage: agent.brokerage.name, city: 'Oak Park', state: 'IL' }
-  expect(await ask('find-agent-details', requested)).toMatchObject({
+  const request = { agentName: agent.name, brokerage: agent.brokerage.name, city: 'Oak Park', state: 'IL' }
+  expect(await ask('find-agent-details', request)).toMatchObject({
     success: true,
     data: { aiFoundEmail: agent.email },
   })
@@ -204,8 +204,8 @@ test('D3-213 one home’s oil picture; a second request finds it and changes not
   const { ctx, ask, drawn } = await productWithWorkers()
   const [id] = await someLeads(ctx, await aCampaign(ctx), [{ homes_main_image_url: 'https://photos.example/1.jpg' }])
   const request = { propertyIds: [id], style: 'oil' }
-  const made = await ask('generate-campaign-images', request)
-  expect(made).toEqual({ success: true, results: { successful: 1, failed: 0 }, error: null })
+  const response = await ask('generate-campaign-images', request)
+  expect(response).toEqual({ success: true, results: { successful: 1, failed: 0 }, error: null })
   expect(await ask('generate-campaign-images', request)).toMatchObject({ success: false, error: 'with oil already' })
   expect(drawn()).toBe(1)
   expect(await ask('generate-campaign-images', { propertyIds: [randomUUID()], style: 'oil' })).toMatchObject({

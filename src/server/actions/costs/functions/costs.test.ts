@@ -12,7 +12,7 @@ import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { meteredVendors } from '../metered-vendors.ts'
 
-const counted = ({ db }: Context) =>
+const countsIn = ({ db }: Context) =>
   db.selectFrom('vendor_costs').select(['kind', 'campaign_id', 'calls', 'micros']).orderBy('kind').execute()
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
@@ -34,7 +34,7 @@ test('F-53 a paid call is counted with its cost, for its campaign; free or faile
   expect(await metered.streetViews.find('12 Maple St')).toBeNull() // looking for one is free
   await expect(metered.places.details('no such place', null)).rejects.toThrow('no such place')
   await meteredVendors(ctx, ctx, null).webImages.search('12 Maple St')
-  expect(await counted(ctx)).toEqual([
+  expect(await countsIn(ctx)).toEqual([
     { kind: 'drawing', campaign_id: campaign, calls: 3, micros: 150_000 },
     { kind: 'web_images', campaign_id: NO_CAMPAIGN, calls: 1, micros: VENDOR_UNIT_COSTS.web_images },
   ])
@@ -51,7 +51,7 @@ test('F-53 our own engine costs nothing', async () => {
     direction: {},
   } as const
   await meteredVendors(ctx, ctx, null).stylist.draw({ ...draw, onProgress: () => {} })
-  expect(await counted(ctx)).toEqual([])
+  expect(await countsIn(ctx)).toEqual([])
 })
 
 test('F-53 an order costs its print, shipping and payment fee, once, and its campaign shows what is left', async () => {
@@ -64,7 +64,7 @@ test('F-53 an order costs its print, shipping and payment fee, once, and its cam
   for (let n = 0; n < 2; n++) await syncPayment(ctx, pageId)
   shop.advanceMinutes(24 * 60)
   for (let n = 0; n < 2; n++) await printOrder(ctx, { orderId })
-  const costs = await counted(ctx)
+  const costs = await countsIn(ctx)
   expect(costs.map(({ kind, calls, campaign_id }) => [kind, calls, campaign_id])).toEqual([
     ['payment_fee', 1, campaign],
     ['print', 1, campaign],

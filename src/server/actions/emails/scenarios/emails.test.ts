@@ -24,16 +24,16 @@ afterAll(() => sandbox.close())
 const smtpUrl = () => `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
 const realMail = () => smtpMail(smtpServerOf(smtpUrl()), { name: 'Gablework', address: 'shop@gablework.example' })
 const mailWithOutcomes = (...outcomes: MailOutcome['kind'][]) => {
-  const sent: string[] = []
+  const subjects: string[] = []
   const mail: Mail = {
     async send({ to }) {
-      sent.push(to)
+      subjects.push(to)
       const kind = outcomes.shift() ?? 'accepted'
       return kind === 'accepted' ? { kind, messageId: '<1@shop>' } : { kind, reason: 'because' }
     },
     close() {},
   }
-  return { mail, sent }
+  return { mail, sent: subjects }
 }
 const order = (ctx: Context, dedupeKey = 'welcome:1', to = 'ann@home.example') =>
   ctx.inTransaction((tx) => queueEmail(ctx, tx, { name: 'welcome', to, data: SAMPLES.welcome, dedupeKey }))
@@ -128,16 +128,16 @@ test('a link that lets its reader in is deleted once its email is sent, refused 
     ctx.inTransaction((tx) => queueEmail(ctx, tx, { name, to, data: SAMPLES[name], dedupeKey }))
   const hasLink = async (id: string) => 'url' in ((await emailRow(ctx, id)).data as object)
 
-  const sent = await enqueue('admin-invitation', '1')
-  await expect(sendEmail(ctx, { emailId: sent })).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await hasLink(sent)).toBe(true)
-  await sendEmail(ctx, { emailId: sent })
+  const emailId = await enqueue('admin-invitation', '1')
+  await expect(sendEmail(ctx, { emailId })).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await hasLink(emailId)).toBe(true)
+  await sendEmail(ctx, { emailId })
   const refused = await enqueue('reset-password', '2')
   await sendEmail(ctx, { emailId: refused })
   const failed = await enqueue('reset-password', '3')
   await expect(sendEmail(ctx, { emailId: failed })).rejects.toMatchObject({ code: 'unavailable' })
   await failEmail(ctx, { emailId: failed })
-  for (const id of [sent, refused, failed]) expect(await hasLink(id)).toBe(false)
+  for (const id of [emailId, refused, failed]) expect(await hasLink(id)).toBe(false)
   const harmless = await enqueue('welcome', '4')
   await sendEmail(ctx, { emailId: harmless })
   expect(await hasLink(harmless)).toBe(true)
@@ -189,9 +189,9 @@ test('R-12 workers killed at random: no email is lost, none is sent twice, at mo
   /** A postman who is killed this many milliseconds after he took his n-th email; null: he may finish. */
   async function postman(fate: { readonly emails: number; readonly ms: number } | null): Promise<void> {
     const child = fork(path.join(import.meta.dirname, '../testing/killable-email-sender.ts'), [databaseUrl, smtpUrl()])
-    let taken = 0
+    let count = 0
     child.on('message', () => {
-      if (++taken === fate?.emails) setTimeout(() => child.kill('SIGKILL'), fate.ms)
+      if (++count === fate?.emails) setTimeout(() => child.kill('SIGKILL'), fate.ms)
     })
     await new Promise((resolve) => child.once('exit', resolve))
   }

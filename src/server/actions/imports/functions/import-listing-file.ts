@@ -26,20 +26,20 @@ export async function importListingFile(
   const entry = { admin, action: 'import file', campaignId: id, detail: null, now: ctx.now() } as const
   await ctx.inTransaction((tx) => recordAudit(tx, entry))
   const rows = leads.map(({ lead }) => lead)
-  let imported = 0
+  let count = 0
   let withEmail = 0
   for (let from = 0; from < rows.length; from += IMPORT_LIMITS.insertBatch) {
     const batch = rows.slice(from, from + IMPORT_LIMITS.insertBatch)
     const fresh = await ctx
       .inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, batch)))
       .catch(internalUnlessOutage(IMPORT_ERRORS.save))
-    const added = batch.filter(({ home_key }) => fresh.has(home_key))
-    imported += added.length
-    withEmail += added.filter((lead) => agentOfLead(lead).email !== null).length
+    const newLeads = batch.filter(({ home_key }) => fresh.has(home_key))
+    count += newLeads.length
+    withEmail += newLeads.filter((lead) => agentOfLead(lead).email !== null).length
   }
   await ctx.inTransaction(async (tx) => {
     await setSource(tx, id, { platform: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() }) // for a campaign without homes
     await updateHomeCount(tx, id, ctx.now(), null)
   })
-  return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
+  return { imported: count, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - count }
 }

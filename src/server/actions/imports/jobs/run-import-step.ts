@@ -15,8 +15,8 @@ import { readPage } from '../read-page.ts'
 export async function runImportStep(ctx: Context, { importId, step }: Payload<'run-import-step'>): Promise<void> {
   const listingImport = await importById(ctx.db, importId)
   if (listingImport?.state !== 'running' || listingImport.step !== step) return
-  const done = await stepDone(ctx, listingImport)
-  if (done) await recordStepOfImport(ctx, listingImport, async () => done)
+  const result = await stepDone(ctx, listingImport)
+  if (result) await recordStepOfImport(ctx, listingImport, async () => result)
 }
 
 /** The reason to stop: a campaign that is paused, completed or archived imports nothing. */

@@ -87,8 +87,8 @@ test('a home with the address of another home is left out and shown with it; an 
   const { id: leadId, raw_data } = homes[0]!
   const { originalProperty: listing } = raw_data as { originalProperty: { sourceId: string; address: { raw: string } } }
   const other = { ...listing, sourceId: 'another', address: { ...listing.address, raw: '12 W St, Evanston, IL 60201' } }
-  const stored = JSON.stringify({ originalProperty: other })
-  await ctx.db.updateTable('scraped_properties').set({ raw_data: stored }).where('id', '=', leadId).execute()
+  const rawData = JSON.stringify({ originalProperty: other })
+  await ctx.db.updateTable('scraped_properties').set({ raw_data: rawData }).where('id', '=', leadId).execute()
 
   const again = await start()
   await takeSteps(ctx, again)
@@ -115,8 +115,8 @@ test('a home that its owner had removed after it was left out cannot be added', 
   await takeSteps(ctx, id)
   const { id: leadId, raw_data, address } = (await homesOf(ctx, campaignId))[0]!
   const { originalProperty: listing } = raw_data as { originalProperty: { sourceId: string } }
-  const stored = JSON.stringify({ originalProperty: { ...listing, sourceId: 'another' } })
-  await ctx.db.updateTable('scraped_properties').set({ raw_data: stored }).where('id', '=', leadId).execute()
+  const rawData = JSON.stringify({ originalProperty: { ...listing, sourceId: 'another' } })
+  await ctx.db.updateTable('scraped_properties').set({ raw_data: rawData }).where('id', '=', leadId).execute()
   const again = await start()
   await takeSteps(ctx, again)
   await hideAddress(ctx, address!)

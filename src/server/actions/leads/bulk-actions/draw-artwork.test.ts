@@ -14,11 +14,11 @@ const ZILLOW_PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
 
 /** A home whose photos are gray: the Zillow one darker than the other. */
 async function aHome(overrides: object = {}, score = 8, settings: Record<string, string> = {}) {
-  const drawn: { style: string; gray: Buffer; seed: number }[] = []
+  const drawings: { style: string; gray: Buffer; seed: number }[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
     draw: async (request) => {
-      drawn.push({ style: request.style, gray: request.photo, seed: request.seed })
+      drawings.push({ style: request.style, gray: request.photo, seed: request.seed })
       return await quickStylist.draw(request)
     },
   }
@@ -43,7 +43,7 @@ async function aHome(overrides: object = {}, score = 8, settings: Record<string,
     await work(ctx, runId)
     return (await itemsOf(ctx, runId))[0]!
   }
-  return { ctx, id: id!, run, drawn }
+  return { ctx, id: id!, run, drawn: drawings }
 }
 
 test('D3-124, D3-178, F-55 art, its photo with source and date, its score and an access code are stored', async () => {
@@ -155,10 +155,12 @@ test('D1-193 anyone who opens the code sees this art, and missing styles, and pr
   await run('artwork')
   const lead = await leadOf(ctx, id)
   const { property } = await bridgeAccessCode(ctx, { accessCode: lead.access_code! }, aVisitor())
-  const made = (await propertyById(ctx.db, property.id))!
-  expect(made.master_image_url).toBe(lead.photo_key)
-  expect(await foundPhotosOf(ctx.db, made.id)).toEqual([{ kind: 'Web', key: lead.photo_key, sourceUrl: HOMES_PHOTO }])
-  const artworks = await artworksOf(ctx.db, made.id)
+  const newProperty = (await propertyById(ctx.db, property.id))!
+  expect(newProperty.master_image_url).toBe(lead.photo_key)
+  expect(await foundPhotosOf(ctx.db, newProperty.id)).toEqual([
+    { kind: 'Web', key: lead.photo_key, sourceUrl: HOMES_PHOTO },
+  ])
+  const artworks = await artworksOf(ctx.db, newProperty.id)
   expect(artworks.find(({ style }) => style === 'watercolor')).toMatchObject({
     state: 'done',
     image_key: lead.watercolor_image_url,

@@ -39,26 +39,26 @@ async function savedPhoto(ctx: Context, lead: Lead): Promise<ChosenPhoto | null>
 }
 
 /** Draws a home's art in one style, or returns why its photo is unsuitable (D3-178, D3-238). */
-async function drawLead(ctx: Context, lead: Lead, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
-  const judged = judgment(ctx, lead, style, chosen)
-  if (!chosen.isSuitable) {
+async function drawLead(ctx: Context, lead: Lead, style: ArtStyle, choice: ChosenPhoto): Promise<Outcome> {
+  const judgmentNote = judgment(ctx, lead, style, choice)
+  if (!choice.isSuitable) {
     const reason = UNSUITABLE_IMAGE_ERROR
-    const note = { ...judged.note, skipped: true, reason }
-    return { state: 'skipped', reason, findings: (now) => judged.findings(now, note, {}) }
+    const note = { ...judgmentNote.note, skipped: true, reason }
+    return { state: 'skipped', reason, findings: (now) => judgmentNote.findings(now, note, {}) }
   }
-  const { photo } = chosen
+  const { photo } = choice
   const seed = seedOf(`${photo.key} ${style}`) >>> 1
   const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photo.key)
   const key = artworkKey({ propertyId: lead.id, style, seed, leaveOutMarks, direction: {} })
-  if (lead[urlFieldOf(style)] !== key) await draw(ctx, chosen.jpeg, { style, seed, leaveOutMarks, key })
+  if (lead[urlFieldOf(style)] !== key) await draw(ctx, choice.jpeg, { style, seed, leaveOutMarks, key })
   const at = ctx.now()
-  const note = { ...judged.note, artworkUrl: key, generated_at: at.toISOString() }
+  const note = { ...judgmentNote.note, artworkUrl: key, generated_at: at.toISOString() }
   return {
     state: 'done',
     reason: null,
     needsCode: true,
     findings: (now) =>
-      judged.findings(
+      judgmentNote.findings(
         now,
         { ...note, access_code_generated: now.access_code === null },
         {

@@ -15,10 +15,10 @@ export async function deleteLeads(
   const now = ctx.now()
   const deletion = { id: randomUUID(), campaignId: campaign_id, now }
   const count = await ctx.inTransaction(async (tx) => {
-    const deleted = await deleteSelectedLeads(tx, selection, deletion)
-    const entry = { campaignId: campaign_id, detail: `${deleted.toLocaleString('en-US')} of them`, now }
-    if (deleted > 0) await recordAudit(tx, { admin, action: 'delete properties', ...entry })
-    return deleted
+    const deletedCount = await deleteSelectedLeads(tx, selection, deletion)
+    const entry = { campaignId: campaign_id, detail: `${deletedCount.toLocaleString('en-US')} of them`, now }
+    if (deletedCount > 0) await recordAudit(tx, { admin, action: 'delete properties', ...entry })
+    return deletedCount
   })
   return { count, deletion_id: deletion.id }
 }

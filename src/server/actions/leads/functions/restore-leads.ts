@@ -18,10 +18,10 @@ export async function restoreLeads(
   const now = ctx.now()
   const count = await ctx
     .inTransaction(async (tx) => {
-      const restored = await restoreDeletion(tx, { id: deletion_id, campaignId: campaign_id, now })
-      const entry = { campaignId: campaign_id, detail: `${restored.toLocaleString('en-US')} of them`, now }
-      if (restored > 0) await recordAudit(tx, { admin, action: 'restore properties', ...entry })
-      return restored
+      const restoredCount = await restoreDeletion(tx, { id: deletion_id, campaignId: campaign_id, now })
+      const entry = { campaignId: campaign_id, detail: `${restoredCount.toLocaleString('en-US')} of them`, now }
+      if (restoredCount > 0) await recordAudit(tx, { admin, action: 'restore properties', ...entry })
+      return restoredCount
     })
     .catch(throwHomeTaken)
   return { count }

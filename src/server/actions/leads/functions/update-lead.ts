@@ -84,6 +84,6 @@ function homeKeyAfter(before: Lead, after: Lead): string | null {
   const key = homeKeyOfLead(after)
   if (key !== null) return key === homeKeyOfLead(before) ? (before.home_key ?? key) : key
   // As written by leadOfListing.
-  const stored = after.raw_data as { readonly originalProperty?: Parameters<typeof sourceKeyOf>[0] } | null
-  return stored?.originalProperty ? sourceKeyOf(stored.originalProperty) : null
+  const rawData = after.raw_data as { readonly originalProperty?: Parameters<typeof sourceKeyOf>[0] } | null
+  return rawData?.originalProperty ? sourceKeyOf(rawData.originalProperty) : null
 }

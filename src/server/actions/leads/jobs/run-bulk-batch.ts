@@ -138,9 +138,9 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
 
 async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun, leadId: string): Promise<Outcome> {
   const lead = await leadByIdIncludingDeleted(ctx.db, leadId)
-  if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(NOT_IN_CAMPAIGN_TEXT)
+  if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skippedOutcome(NOT_IN_CAMPAIGN_TEXT)
   const skipReason = bulkAction(action).skipReason(lead)
-  if (skipReason !== null) return skipped(skipReason)
+  if (skipReason !== null) return skippedOutcome(skipReason)
   return await BULK_STEPS[action].run(ctx.forCampaign(ctx, campaign_id), lead, style)
 }
 
@@ -158,4 +158,4 @@ async function finish(
   if (needsCode && lead.access_code === null) await assignAccessCode(ctx, tx, lead.id)
 }
 
-const skipped = (reason: string): Outcome => ({ state: 'skipped', reason, findings: () => ({}) })
+const skippedOutcome = (reason: string): Outcome => ({ state: 'skipped', reason, findings: () => ({}) })

@@ -30,15 +30,15 @@ const good = assessorWith(() => 8)
 
 /** A campaign with homes at photos 0, 1, 2 …; `externalFetch` says what happens at each. */
 async function aRun(count: number, overrides: Parameters<typeof testContext>[0] = {}) {
-  const made = await testContext({ ...overrides, sources: { assessor: good, ...overrides.sources } })
-  const campaign = await aCampaign(made.ctx)
+  const context = await testContext({ ...overrides, sources: { assessor: good, ...overrides.sources } })
+  const campaign = await aCampaign(context.ctx)
   const homes = Array.from({ length: count }, (_, i) => ({
     address_line_1: `${i} Elm Street`,
     city: 'Oak Park',
     state: 'IL',
     homes_main_image_url: `https://photos.example/${i}.jpg`,
   }))
-  return { ...made, campaign, ids: await someLeads(made.ctx, campaign, homes) }
+  return { ...context, campaign, ids: await someLeads(context.ctx, campaign, homes) }
 }
 /** A stylist that reports each drawing. */
 const counting = (onDrawing: () => void): Context['stylist'] => ({
@@ -51,9 +51,9 @@ const counting = (onDrawing: () => void): Context['stylist'] => ({
 const runOf = (ctx: Context, id: string) => getBulkRun(ctx, { id })
 
 test('R-20 of a hundred homes with thirty failures, seventy are stored and thirty have a reason; retry affects only those', async () => {
-  let drawn = 0
+  let count = 0
   let broken = true
-  const stylist = counting(() => drawn++)
+  const stylist = counting(() => count++)
   const externalFetch = async (url: string) => {
     if (broken && Number(/(\d+)\.jpg/.exec(url)![1]) % 10 < 3) throw new Error('gone')
     return await grayJpeg(60, 40)
@@ -66,10 +66,10 @@ test('R-20 of a hundred homes with thirty failures, seventy are stored and thirt
   expect(run.problems).toHaveLength(30)
   expect(run.problems[0]).toMatchObject({ address: '0 Elm Street, Oak Park, IL', state: 'failed' })
   expect(new Set(run.problems.map(({ reason }) => reason))).toEqual(new Set(['No images available to analyze']))
-  expect(drawn).toBe(70)
-  const stored = await Promise.all(ids.map((lead) => leadOf(ctx, lead)))
-  expect(stored.filter((lead) => lead.watercolor_image_url && lead.access_code)).toHaveLength(70)
-  const unhappy = stored.filter((lead) => lead.watercolor_image_url === null)
+  expect(count).toBe(70)
+  const leads = await Promise.all(ids.map((lead) => leadOf(ctx, lead)))
+  expect(leads.filter((lead) => lead.watercolor_image_url && lead.access_code)).toHaveLength(70)
+  const unhappy = leads.filter((lead) => lead.watercolor_image_url === null)
   expect(unhappy.map(({ raw_data }) => raw_data)).toEqual(
     Array(30).fill({ artworkGenerationError: 'No images available to analyze' }),
   )
@@ -78,7 +78,7 @@ test('R-20 of a hundred homes with thirty failures, seventy are stored and thirt
   expect(await retryFailed(ctx, { id }, DANA)).toMatchObject({ state: 'running', counts: { waiting: 30, done: 70 } })
   await work(ctx, id)
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', counts: { done: 100, failed: 0 }, problems: [] })
-  expect(drawn).toBe(100)
+  expect(count).toBe(100)
   expect((await leadOf(ctx, ids[0]!)).raw_data).not.toHaveProperty('artworkGenerationError')
   await expect(retryFailed(ctx, { id }, DANA)).rejects.toMatchObject({ code: 'conflict' })
 })
@@ -98,8 +98,8 @@ test('R-20 while storage is down no home in a run fails; they wait and are drawn
 })
 
 test('R-19 fifty triggers at once for one home make one run and one drawing, for all callers', async () => {
-  let drawn = 0
-  const stylist = counting(() => drawn++)
+  let count = 0
+  const stylist = counting(() => count++)
   const { ctx, databaseUrl, campaign, ids } = await aRun(1, { stylist })
   const runs = await Promise.all(Array.from({ length: 50 }, () => startFor(ctx, campaign, 'artwork', ids)))
   expect(new Set(runs.map(({ id }) => id)).size).toBe(1)
@@ -107,7 +107,7 @@ test('R-19 fifty triggers at once for one home make one run and one drawing, for
   const task = { action: 'artwork', style: 'watercolor' } as const
   const ends = await Promise.all(Array.from({ length: 10 }, () => runBulkActionAndWait(ctx, ids, task, 'dana')))
   expect(ends.map(([end]) => end!.state)).toEqual(Array(10).fill('done'))
-  expect(drawn).toBe(1)
+  expect(count).toBe(1)
 })
 
 test('one start sent twice is one run (idempotent by its id)', async () => {
@@ -157,36 +157,36 @@ test('R-19 homes whose worker was killed are free within a minute, and the run g
 
 test('R-19 a claim on a home expires after ten minutes, and its late result is ignored', async () => {
   let now = new Date('2031-03-01T12:00:00Z')
-  const held: ((picture: Buffer) => void)[] = []
-  const stylist = { ...quickStylist, draw: () => new Promise<Buffer>((resolve) => held.push(resolve)) }
+  const waiting: ((picture: Buffer) => void)[] = []
+  const stylist = { ...quickStylist, draw: () => new Promise<Buffer>((resolve) => waiting.push(resolve)) }
   const { ctx, campaign, ids } = await aRun(1, { stylist, now: () => now })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const slow = runBulkBatch(ctx, { runId: id, batch: 1 })
-  await vi.waitUntil(() => held.length === 1, PATIENTLY)
+  await vi.waitUntil(() => waiting.length === 1, PATIENTLY)
   now = new Date(now.getTime() + 601_000)
   await work({ ...ctx, stylist: quickStylist }, id)
   const before = await leadOf(ctx, ids[0]!)
   expect((await runOf(ctx, id)).state).toBe('finished')
-  held[0]!(await grayJpeg(10, 10))
+  waiting[0]!(await grayJpeg(10, 10))
   await slow
   expect(await leadOf(ctx, ids[0]!)).toEqual(before)
 })
 
 test('U-23 a stopped run starts no further home; homes in progress are finished', async () => {
-  const held: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
     draw: async (request) => {
-      await new Promise<void>((resolve) => held.push(resolve))
+      await new Promise<void>((resolve) => waiting.push(resolve))
       return await quickStylist.draw(request)
     },
   }
   const { ctx, campaign, ids } = await aRun(8, { stylist })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const batch = runBulkBatch(ctx, { runId: id, batch: 1 })
-  await vi.waitUntil(() => held.length === 3, PATIENTLY)
+  await vi.waitUntil(() => waiting.length === 3, PATIENTLY)
   expect(await stopBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 5 } })
-  held.forEach((go) => go())
+  waiting.forEach((go) => go())
   await batch
   expect(await stopBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'stopped', counts: { done: 3, skipped: 5 } })
   expect((await runOf(ctx, id)).problems[0]!.reason).toBe('Stopped before its turn')
@@ -195,31 +195,31 @@ test('U-23 a stopped run starts no further home; homes in progress are finished'
 })
 
 test('U-23 a paused run finishes the homes in progress and starts no other, until it is resumed or stopped', async () => {
-  const held: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const stylist = {
     ...quickStylist,
     draw: async (request: Parameters<typeof quickStylist.draw>[0]) => {
-      await new Promise<void>((go) => void held.push(go))
+      await new Promise<void>((go) => void waiting.push(go))
       return await quickStylist.draw(request)
     },
   }
   const { ctx, campaign, ids } = await aRun(8, { stylist })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const first = runBulkBatch(ctx, { runId: id, batch: 1 })
-  await vi.waitUntil(() => held.length === 3, PATIENTLY)
+  await vi.waitUntil(() => waiting.length === 3, PATIENTLY)
   for (let n = 0; n < 2; n++)
     expect(await pauseBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'paused', counts: { running: 3, waiting: 5 } })
-  held.splice(0).forEach((go) => go())
+  waiting.splice(0).forEach((go) => go())
   await first
   for (const batch of [1, 2]) await runBulkBatch(ctx, { runId: id, batch })
   expect(await runOf(ctx, id)).toMatchObject({ state: 'paused', counts: { done: 3, waiting: 5 } })
 
   for (let n = 0; n < 2; n++) expect(await resumeBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'running' })
   const second = runBulkBatch(ctx, { runId: id, batch: 2 })
-  await vi.waitUntil(() => held.length === 3, PATIENTLY)
+  await vi.waitUntil(() => waiting.length === 3, PATIENTLY)
   await pauseBulkRun(ctx, { id }, DANA)
   expect(await stopBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 2 } })
-  held.splice(0).forEach((go) => go())
+  waiting.splice(0).forEach((go) => go())
   await second
   await runBulkBatch(ctx, { runId: id, batch: 3 })
   expect(await runOf(ctx, id)).toMatchObject({ state: 'stopped', counts: { done: 6, skipped: 2 } })

@@ -15,12 +15,12 @@ async function adminTool() {
   const campaign = await aCampaign(server.ctx)
   const row = (id: string) =>
     server.ctx.db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const shown = async () => {
+  const leadsShown = async () => {
     const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
     return (body as unknown as Output<'list-leads'>).leads.map(({ id }) => id)
   }
   const change = async (id: string, fields: object) => await server.ask('update-lead', { id, change: fields })
-  return { ...server, campaign, row, shown, change }
+  return { ...server, campaign, row, shown: leadsShown, change }
 }
 
 test('an admin corrects address, sale and agents; stage, address and home key are updated; the action is logged', async () => {

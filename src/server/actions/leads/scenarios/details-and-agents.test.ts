@@ -40,14 +40,14 @@ test('D3-121, D3-156 details fill in what the home lacks, and its agents are the
   const details = await Promise.all(sold.slice(0, 12).map(({ url }) => ctx.listings.zillow.details(url)))
   const home = details.find(({ agents }) => agents.some(({ role }) => role === 'buyer'))!
   const buyers = home.agents.find(({ role }) => role === 'buyer')!
-  const [listed, named, gone] = await someLeads(ctx, campaign, [
+  const [listedLead, namedLead, goneLead] = await someLeads(ctx, campaign, [
     { zillow_url: home.url, zip_code: home.address.zipCode, processing_status: 'contacted' },
     { zillow_url: home.url, buyers_agent_name: 'Somebody Else', buyers_agent_email: 'else@agents.example' },
     { zillow_url: home.url, address_line_1: '999 Other St', city: 'Oak Park', state: 'IL', zip_code: '60302' },
   ])
-  const { id } = await startFor(ctx, campaign, 'fetch-details', [listed!, named!, gone!])
+  const { id } = await startFor(ctx, campaign, 'fetch-details', [listedLead!, namedLead!, goneLead!])
   await work(ctx, id)
-  expect(await leadOf(ctx, listed!)).toMatchObject({
+  expect(await leadOf(ctx, listedLead!)).toMatchObject({
     address_line_1: home.address.line1,
     city: home.address.city,
     sale_price: home.priceCents,
@@ -56,14 +56,14 @@ test('D3-121, D3-156 details fill in what the home lacks, and its agents are the
     processing_status: 'contacted',
     raw_data: { details: { url: home.url, source: 'zillow', availableKeys: [...home.availableKeys] } },
   })
-  expect(await leadOf(ctx, named!)).toMatchObject({
+  expect(await leadOf(ctx, namedLead!)).toMatchObject({
     buyers_agent_name: buyers.name,
     buyers_agent_email: buyers.email, // never another agent's
     processing_status: 'completed',
   })
-  expect(await leadOf(ctx, gone!)).toMatchObject({ address_line_1: '999 Other St', processing_status: 'failed' })
+  expect(await leadOf(ctx, goneLead!)).toMatchObject({ address_line_1: '999 Other St', processing_status: 'failed' })
   expect((await getBulkRun(ctx, { id })).problems).toEqual([
-    expect.objectContaining({ lead_id: gone, state: 'failed', reason: 'The listing shows another home' }),
+    expect.objectContaining({ lead_id: goneLead, state: 'failed', reason: 'The listing shows another home' }),
   ])
 })
 

@@ -31,8 +31,8 @@ const rows = async ({ db }: Context) => (await db.selectFrom('property_searches'
 test('D1-194 the first visitor to open a home uses the original', async () => {
   const { ctx } = await testContext()
   const { id, token } = await aHomeWithLink(ctx)
-  const opened = await open(ctx, token.toLowerCase())
-  expect(opened).toMatchObject({ token, wasExisting: false, propertyData: { id } })
+  const home = await open(ctx, token.toLowerCase())
+  expect(home).toMatchObject({ token, wasExisting: false, propertyData: { id } })
   const { first_opened_at } = await ctx.db
     .selectFrom('property_searches')
     .select('first_opened_at')

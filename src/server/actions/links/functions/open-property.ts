@@ -72,10 +72,10 @@ export async function openProperty(
         language: input.language ?? null,
       })
     if (isNew && names.fromBridge) await ctx.enqueue(tx, 'notify-team-of-campaign-access', { code: names.accessCode })
-    const opened = await openedBy(ctx, tx, home, clientSession, now)
-    if (opened.property.is_clone) await touchClone(tx, opened.property.id, now)
-    if (!isNew || opened.property.scraped_property_id === null) return opened
-    return { ...opened, property: await withMissingRequested(ctx, tx, opened.property) }
+    const opening = await openedBy(ctx, tx, home, clientSession, now)
+    if (opening.property.is_clone) await touchClone(tx, opening.property.id, now)
+    if (!isNew || opening.property.scraped_property_id === null) return opening
+    return { ...opening, property: await withMissingRequested(ctx, tx, opening.property) }
   })
   const token = property.property_token ?? names.accessCode
   return {

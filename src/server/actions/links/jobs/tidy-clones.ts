@@ -10,7 +10,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** Deletes clones that were unused for thirty days, with their own pictures, unless they were ordered. */
 export async function tidyClones(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - MAX_AGE_MS)
-  let deleted = 0
+  let count = 0
   for (let after = NIL_UUID; ;) {
     const ids = await idleClones(ctx.db, before, after, BATCH_SIZE)
     for (const id of ids) {
@@ -19,10 +19,10 @@ export async function tidyClones(ctx: Context): Promise<void> {
         if (isIdle) await ctx.enqueue(tx, 'remove-files', { ids: [id], pictures: [] })
         return isIdle
       })
-      if (isDeleted) deleted++
+      if (isDeleted) count++
     }
     if (ids.length < BATCH_SIZE) break
     after = ids.at(-1)!
   }
-  ctx.log.info({ deleted }, 'idle clones deleted')
+  ctx.log.info({ deleted: count }, 'idle clones deleted')
 }

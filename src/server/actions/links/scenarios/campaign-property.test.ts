@@ -103,13 +103,13 @@ test('D1-194, D2-092 an opening counts for the campaign’s home, once per event
   }
   for (let n = 0; n < 3; n++) await open(ctx, anna, visit)
   await open(ctx, ben)
-  const counted = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
-  expect(counted).toMatchObject({
+  const lead = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
+  expect(lead).toMatchObject({
     configurator_opened_count: 2,
     checkout_initiated_count: 0,
     purchase_completed_at: null,
   })
-  expect(counted.configurator_opened_at).toBeInstanceOf(Date)
+  expect(lead.configurator_opened_at).toBeInstanceOf(Date)
   const event = await ctx.db
     .selectFrom('campaign_events')
     .selectAll()
@@ -169,12 +169,14 @@ test('E-7 beyond five hundred clones a browser sees the original home', async ()
 })
 
 test('D2-137 the team is notified of an opened campaign link; a failed notice stops nothing', async () => {
-  const sent: unknown[] = []
-  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void sent.push(notice) } } })
+  const queuedJobs: unknown[] = []
+  const { ctx } = await testContext({
+    sources: { teamAlerts: { send: async (notice) => void queuedJobs.push(notice) } },
+  })
   await aCampaignHome(ctx)
   await notifyTeamOfCampaignAccess(ctx, { code: CODE })
   const address = '12 Maple Street, Oak Park, IL 60302'
-  expect(sent).toEqual([{ type: 'campaign_access', accessCode: CODE, address }])
+  expect(queuedJobs).toEqual([{ type: 'campaign_access', accessCode: CODE, address }])
   const teamAlerts = { send: () => Promise.reject(new Error('nobody there')) }
   await expect(notifyTeamOfCampaignAccess({ ...ctx, teamAlerts }, { code: CODE })).resolves.toBeUndefined()
 })

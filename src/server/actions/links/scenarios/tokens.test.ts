@@ -32,8 +32,8 @@ test('D1-192 a temporary token is replaced by the address token; the old one sti
   const { ctx } = await testContext()
   const { id, old } = await withAddress(ctx)
   await assignToken(ctx, { propertyId: id })
-  const opened = await openProperty(ctx, { token: old, event_id: randomUUID() }, ben)
-  expect(opened).toMatchObject({ token: '12MAPLST60302', formerToken: old, propertyData: { id } })
+  const home = await openProperty(ctx, { token: old, event_id: randomUUID() }, ben)
+  expect(home).toMatchObject({ token: '12MAPLST60302', formerToken: old, propertyData: { id } })
   expect(await getProperty(ctx, { token: old }, ben)).toMatchObject({ id, property_token: '12MAPLST60302' })
   expect(await linkPreview(ctx, old)).toMatchObject({ token: '12MAPLST60302' })
   expect(await openProperty(ctx, { token: '12maplst60302', event_id: randomUUID() }, ben)).toMatchObject({

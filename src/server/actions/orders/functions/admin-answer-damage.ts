@@ -37,21 +37,21 @@ export async function adminAnswerDamage(
   caller: AdminCaller,
 ): Promise<Output<'admin-answer-damage'>> {
   if (answer === 'refund') requireRole(caller.admin, 'owner')
-  const stored = await damageReportById(ctx.db, id)
-  if (!stored) throw new AppError('not_found', 'This report does not exist')
+  const damageReport = await damageReportById(ctx.db, id)
+  if (!damageReport) throw new AppError('not_found', 'This report does not exist')
   await ctx.inTransaction(async (tx) => {
-    const order = await lockPlacedOrder(tx, stored.order_id)
+    const order = await lockPlacedOrder(tx, damageReport.order_id)
     const report = await lockDamageReport(tx, id)
     if (report.state === DAMAGE_ANSWERS[answer]) return
     if (report.state !== 'open')
       throw new AppError('conflict', `It has already been answered: ${DAMAGE_REPORT_LABELS[report.state]}`)
     const now = ctx.now()
-    const answered = await answerDamageReport(tx, id, {
+    const answeredReport = await answerDamageReport(tx, id, {
       state: DAMAGE_ANSWERS[answer],
       answer: message || null,
       now,
     })
-    const detail = await EFFECTS[answer](ctx, tx, order, answered)
+    const detail = await EFFECTS[answer](ctx, tx, order, answeredReport)
     await recordAudit(tx, {
       admin: caller.admin,
       action: ACTIONS[answer],
@@ -60,7 +60,7 @@ export async function adminAnswerDamage(
       now,
     })
   })
-  return await adminOrderView(ctx, (await placedOrderById(ctx.db, stored.order_id))!, caller)
+  return await adminOrderView(ctx, (await placedOrderById(ctx.db, damageReport.order_id))!, caller)
 }
 
 const ACTIONS: Record<DamageAnswer, OrderAction> = {
@@ -100,10 +100,10 @@ const EFFECTS: {
 
   /** Refunds the order that was paid. The email about it is sent once the refund is applied. */
   refund: async (ctx, tx, order) => {
-    const paid = await lockPlacedOrder(tx, (await paidOrderOf(tx, order)).id)
-    if (refundableCents(orderFacts(paid)) === 0) return 'everything had already been refunded'
-    await requestRefund(ctx, tx, paid)
-    return paid.id === order.id ? 'the remainder' : `the remainder of order ${paid.order_number}`
+    const paidOrder = await lockPlacedOrder(tx, (await paidOrderOf(tx, order)).id)
+    if (refundableCents(orderFacts(paidOrder)) === 0) return 'everything had already been refunded'
+    await requestRefund(ctx, tx, paidOrder)
+    return paidOrder.id === order.id ? 'the remainder' : `the remainder of order ${paidOrder.order_number}`
   },
 
   decline: async (ctx, tx, order, report) => {

@@ -13,11 +13,15 @@ export async function adminListOrders(
 ): Promise<Output<'admin-list-orders'>> {
   const { orders, total } = await placedOrders(db, { state, search }, pageRange(page))
   const ids = orders.map(({ id }) => id)
-  const damaged = await ordersWithOpenDamageReport(db, ids)
+  const damagedIds = await ordersWithOpenDamageReport(db, ids)
   const issues = await openIssuesOf(db, ids)
   return {
     orders: orders.map((order) =>
-      orderListItem(order, { hasOpenDamageReport: damaged.has(order.id), issues: issues.get(order.id) ?? [] }, caller),
+      orderListItem(
+        order,
+        { hasOpenDamageReport: damagedIds.has(order.id), issues: issues.get(order.id) ?? [] },
+        caller,
+      ),
     ),
     total,
     page_size: PAGE_SIZE,

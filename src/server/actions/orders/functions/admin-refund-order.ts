@@ -22,20 +22,20 @@ export async function adminRefundOrder(
 ): Promise<Output<'admin-refund-order'>> {
   await requirePlacedOrder(ctx, id)
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockPlacedOrder(tx, id)
+    const lockedOrder = await lockPlacedOrder(tx, id)
     const idempotencyKey = `refund:${request_id}`
-    if (await isRefundRequested(tx, idempotencyKey)) return locked
-    const refundable = refundableCents(orderFacts(locked))
+    if (await isRefundRequested(tx, idempotencyKey)) return lockedOrder
+    const refundable = refundableCents(orderFacts(lockedOrder))
     if (refundable === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
     if (cents !== null && cents > refundable) {
-      throw new AppError('bad_input', `You can refund up to ${paidText(refundable, locked.currency)}.`, {
+      throw new AppError('bad_input', `You can refund up to ${paidText(refundable, lockedOrder.currency)}.`, {
         issues: [{ path: 'cents', message: `must be at most ${refundable}` }],
       })
     }
-    const detail = `${cents === null ? 'the remainder' : paidText(cents, locked.currency)}: ${reason}`
+    const detail = `${cents === null ? 'the remainder' : paidText(cents, lockedOrder.currency)}: ${reason}`
     await recordAudit(tx, { admin: caller.admin, action: 'refund', orderId: id, detail, now: ctx.now() })
-    await requestRefund(ctx, tx, locked, { cents, idempotencyKey })
-    return locked
+    await requestRefund(ctx, tx, lockedOrder, { cents, idempotencyKey })
+    return lockedOrder
   })
   return await adminOrderView(ctx, order, caller)
 }

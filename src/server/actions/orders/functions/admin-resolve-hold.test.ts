@@ -63,8 +63,8 @@ const submissions = async (shop: OrderShop) => (await shop.prints.orders()).map(
 
 test('F-21, R-07 a print that the print shop canceled is ordered again once, under a new id', async () => {
   const shop = await endedOrder()
-  const held = await shop.show()
-  expect(held).toMatchObject({
+  const order = await shop.show()
+  expect(order).toMatchObject({
     state: 'needs_attention',
     held_for: 'print-ended',
     resolutions: ['continue-print', 'reorder-print'],
@@ -198,8 +198,8 @@ test('R-06 a dispute is not lost when the print shop reports the print that was 
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 3_600_000, shipMs: 3_600_000 })
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.dispute()
-  const [sent] = await shop.prints.orders()
-  await recordPrintSubmission(shop.ctx, shop.orderId, String(sent!.orderNumber))
+  const [newPrint] = await shop.prints.orders()
+  await recordPrintSubmission(shop.ctx, shop.orderId, String(newPrint!.orderNumber))
   expect(await shop.show()).toMatchObject({
     state: 'submitted',
     open_issues: [{ text: attentionText({ kind: 'disputed' }) }],

@@ -48,17 +48,17 @@ export async function adminResolveHold(
   const payment = resolution === 'cancel' ? null : await uncountedPayment(ctx, order)
   const approval = resolution === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
-    const locked = await lockPlacedOrder(tx, id)
-    refuse(resolutionRefusal(resolution, orderFacts(locked)))
-    if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
+    const lockedOrder = await lockPlacedOrder(tx, id)
+    refuse(resolutionRefusal(resolution, orderFacts(lockedOrder)))
+    if (lockedOrder.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
     const facts = {
       printShopOrder,
-      wasJustSubmitted: wasJustSubmitted(ctx, locked),
+      wasJustSubmitted: wasJustSubmitted(ctx, lockedOrder),
       stateBeforeHold: await findStateBeforeHold(tx, id),
     }
     refuse(printStateRefusal(resolution, facts))
-    const detail = await RESOLVE[resolution](ctx, tx, locked, { ...facts, approval })
-    if (payment !== null) await countHeldPurchase(ctx, tx, locked, payment)
+    const detail = await RESOLVE[resolution](ctx, tx, lockedOrder, { ...facts, approval })
+    if (payment !== null) await countHeldPurchase(ctx, tx, lockedOrder, payment)
     await recordAudit(tx, {
       admin: caller.admin,
       action: RESOLUTION_ACTIONS[resolution],
@@ -134,11 +134,11 @@ const RESOLVE: {
   },
 
   'reorder-print': async (ctx, tx, order) => {
-    const replaced = order.lumaprints_order_id!
+    const replacedId = order.lumaprints_order_id!
     const delivery = deliveryRange(order.shipping_method, ctx.now())
     await sendToPrint(ctx, tx, order, {
       print_attempt: order.print_attempt + 1,
-      replaced_prints: [...order.replaced_prints, replaced],
+      replaced_prints: [...order.replaced_prints, replacedId],
       lumaprints_order_id: null,
       print_submitting_at: null,
       print_submitted_at: null,
@@ -147,7 +147,7 @@ const RESOLVE: {
       delivery_from: delivery.from,
       delivery_to: delivery.to,
     })
-    return `instead of order ${replaced}`
+    return `instead of order ${replacedId}`
   },
 
   cancel: async (ctx, tx, order) => {

@@ -14,8 +14,8 @@ export async function adminResolveIssue(
   const order = await requirePlacedOrder(ctx, id)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const resolved = await resolveOpenIssue(tx, { id: issue_id, orderId: id, adminId: admin.id, now })
-    if (resolved) await recordAudit(tx, { admin, action: 'resolve issue', orderId: id, detail: resolved.text, now })
+    const issue = await resolveOpenIssue(tx, { id: issue_id, orderId: id, adminId: admin.id, now })
+    if (issue) await recordAudit(tx, { admin, action: 'resolve issue', orderId: id, detail: issue.text, now })
   })
   return await adminOrderView(ctx, order, caller)
 }

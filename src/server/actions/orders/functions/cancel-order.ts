@@ -20,14 +20,17 @@ export async function cancelOrder(
 ): Promise<Output<'cancel-order'>> {
   const orderId = orderIdOf(key, ctx.signingSecret)
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockPlacedOrder(tx, orderId)
-    if (isReversed(locked.order_status)) return locked
-    if (!isCancelable(locked))
-      throw new AppError('conflict', locked.print_submitting_at === null ? NOT_CANCELABLE_ERROR : CANCEL_TOO_LATE_ERROR)
-    const canceled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
-    await requestRefund(ctx, tx, locked)
-    await queueOrderEmail(ctx, tx, canceled!, 'order-cancelled')
-    return canceled!
+    const lockedOrder = await lockPlacedOrder(tx, orderId)
+    if (isReversed(lockedOrder.order_status)) return lockedOrder
+    if (!isCancelable(lockedOrder))
+      throw new AppError(
+        'conflict',
+        lockedOrder.print_submitting_at === null ? NOT_CANCELABLE_ERROR : CANCEL_TOO_LATE_ERROR,
+      )
+    const canceledOrder = await advanceOrder(tx, lockedOrder, { to: 'cancelled', now: ctx.now() })
+    await requestRefund(ctx, tx, lockedOrder)
+    await queueOrderEmail(ctx, tx, canceledOrder!, 'order-cancelled')
+    return canceledOrder!
   })
   return await orderView(ctx, order, caller)
 }

@@ -19,14 +19,14 @@ export async function confirmDelivery(
 ): Promise<Output<'confirm-delivery'>> {
   const orderId = orderIdOf(key, ctx.signingSecret)
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockPlacedOrder(tx, orderId)
-    if (locked.order_status === 'delivered') return locked
-    const delivered = await advanceOrder(tx, locked, { to: 'delivered', now: ctx.now() })
-    if (!delivered) {
-      const isComing = BEFORE_SHIPPING.includes(locked.order_status)
+    const lockedOrder = await lockPlacedOrder(tx, orderId)
+    if (lockedOrder.order_status === 'delivered') return lockedOrder
+    const deliveredOrder = await advanceOrder(tx, lockedOrder, { to: 'delivered', now: ctx.now() })
+    if (!deliveredOrder) {
+      const isComing = BEFORE_SHIPPING.includes(lockedOrder.order_status)
       throw new AppError('conflict', isComing ? NOT_SHIPPED_ERROR : NOT_DELIVERABLE_ERROR)
     }
-    return delivered
+    return deliveredOrder
   })
   return await orderView(ctx, order, caller)
 }

@@ -22,10 +22,10 @@ export async function reportDamage(
   const orderId = orderIdOf(key, ctx.signingSecret)
   for (const path of photos) await requireFile(ctx, path)
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockPlacedOrder(tx, orderId)
+    const lockedOrder = await lockPlacedOrder(tx, orderId)
     const reports = await damageReportsOf(tx, orderId)
-    if (reports.some((report) => report.id === id || report.state === 'open')) return locked
-    const refusal = damageRefusal(locked.order_status, reports[0]?.state ?? null)
+    if (reports.some((report) => report.id === id || report.state === 'open')) return lockedOrder
+    const refusal = damageRefusal(lockedOrder.order_status, reports[0]?.state ?? null)
     if (refusal !== null) throw new AppError('conflict', refusal)
     const report = {
       id,
@@ -35,9 +35,9 @@ export async function reportDamage(
       reported_at: ctx.now(),
     }
     if (!(await insertDamageReport(tx, report))) throw new AppError('conflict', 'This id belongs to another report')
-    await queueOrderEmail(ctx, tx, locked, 'damage-reported')
+    await queueOrderEmail(ctx, tx, lockedOrder, 'damage-reported')
     await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', description })
-    return locked
+    return lockedOrder
   })
   return await orderView(ctx, order, caller)
 }

@@ -59,8 +59,8 @@ async function sendAgain(ctx: Context, order: PlacedOrder): Promise<EmailState> 
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const emailId = await ctx.inTransaction(async (tx) => {
     await lockPlacedOrder(tx, order.id) // so that parallel requests are counted
-    const sent = await countEmailsSince(tx, order.id, RESENT_KEY_PREFIX, since)
-    if (sent >= MAX_PER_HOUR) {
+    const count = await countEmailsSince(tx, order.id, RESENT_KEY_PREFIX, since)
+    if (count >= MAX_PER_HOUR) {
       throw new AppError(
         'busy',
         'We’ve sent it several times. Please check your spam folder, or try again in an hour.',

@@ -26,8 +26,8 @@ test('a disputed payment is not printed: it is held for an admin once, and the a
   const { orderId, pageId, url } = await shop.createCheckedOutOrder()
   await payByCard(url, DISPUTED_CARD)
   for (let n = 0; n < 3; n++) await syncPayment(shop.ctx, pageId)
-  const held = { order_status: 'needs_attention', attention_reason: DISPUTED }
-  expect(await shop.orderRow(orderId)).toMatchObject(held)
+  const heldState = { order_status: 'needs_attention', attention_reason: DISPUTED }
+  expect(await shop.orderRow(orderId)).toMatchObject(heldState)
   const alerts = async () =>
     (await shop.boss.findJobs('notify-team-of-order')).filter(({ data }) => 'reason' in (data as object))
   expect(await alerts()).toHaveLength(1)

@@ -38,11 +38,11 @@ export async function applyDispute(
     dispute_closed_at: state === 'open' ? null : now,
     dispute_lost_cents: lostCents,
   }
-  const changed = await changeOrder(tx, order, change, now)
-  await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
+  const disputedOrder = await changeOrder(tx, order, change, now)
+  await recordRefundOf(tx, disputedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(disputedOrder), now })
   const earlier = Object.values(REASONS).map(({ kind }) => kind)
   await resolveIssuesOfKinds(tx, { orderId, kinds: earlier.filter((kind) => kind !== REASONS[state].kind), now })
-  await presentDispute(ctx, tx, changed, { isNew: order.dispute_state === null })
+  await presentDispute(ctx, tx, disputedOrder, { isNew: order.dispute_state === null })
 }
 
 /** Holds the order or opens an issue if an admin has something to do about the dispute. */

@@ -17,7 +17,7 @@ export async function holdOrder(
   change: OrderChange = {},
 ): Promise<PlacedOrder | undefined> {
   const text = attentionText(reason)
-  const held = await advanceOrder(tx, order, {
+  const heldOrder = await advanceOrder(tx, order, {
     ...change,
     to: 'needs_attention',
     note: text,
@@ -25,8 +25,8 @@ export async function holdOrder(
     held_for: reason.kind,
     now: ctx.now(),
   })
-  if (held) await alertTeam(ctx, tx, order.id, reason)
-  return held
+  if (heldOrder) await alertTeam(ctx, tx, order.id, reason)
+  return heldOrder
 }
 
 /** Holds an order that could not be sent to the print shop, unless it is there after all. */

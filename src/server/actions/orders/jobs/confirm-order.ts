@@ -34,9 +34,10 @@ const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): P
   ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId)
     if (isReversed(order.order_status)) return
-    const drawn = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
-    const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, order, drawn, ctx.now())
-    await queueOrderEmail(ctx, tx, shown, 'order-confirmed')
+    const pictureKeys = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
+    const confirmedOrder =
+      Object.keys(pictureKeys).length === 0 ? order : await changeOrder(tx, order, pictureKeys, ctx.now())
+    await queueOrderEmail(ctx, tx, confirmedOrder, 'order-confirmed')
   })
 
 async function framedPicture(ctx: Context, order: PlacedOrder): Promise<string> {

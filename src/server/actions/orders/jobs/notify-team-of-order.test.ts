@@ -19,8 +19,8 @@ test('R-06, D1-287 an alert about a held order that fails is tried again, a fail
 test('E-27 a portrait order is announced as portrait', async () => {
   const shop = await orderShop()
   const { orderId } = await shop.createCheckedOutOrder(undefined, { orientation: 'portrait' })
-  const sent: TeamAlert[] = []
-  const ctx = { ...shop.ctx, teamAlerts: { send: async (alert: TeamAlert) => void sent.push(alert) } }
+  const alerts: TeamAlert[] = []
+  const ctx = { ...shop.ctx, teamAlerts: { send: async (alert: TeamAlert) => void alerts.push(alert) } }
   await notifyTeamOfOrder(ctx, { orderId, type: 'checkout_initiated' })
-  expect(sent).toMatchObject([{ type: 'checkout_initiated', design: { orientation: 'portrait' } }])
+  expect(alerts).toMatchObject([{ type: 'checkout_initiated', design: { orientation: 'portrait' } }])
 })

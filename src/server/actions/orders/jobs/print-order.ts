@@ -27,8 +27,8 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
   if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
   if (await isAtPrintShop(ctx, ready)) return
   const card = await giftCardForPrintShop(ctx, ready)
-  const claimed = await claim(ctx, orderId)
-  if (claimed) await submit(ctx, claimed, card)
+  const claimedOrder = await claim(ctx, orderId)
+  if (claimedOrder) await submit(ctx, claimedOrder, card)
 }
 
 /** Holds an order that could not be submitted to the print shop for half an hour (R-06). */
@@ -62,9 +62,9 @@ async function storePrint(ctx: Context, order: PlacedOrder): Promise<PlacedOrder
   const key = printKeyOf(order, print.jpeg)
   await ctx.files.put(key, print.jpeg, 'image/jpeg')
   return await ctx.inTransaction(async (tx) => {
-    const locked = await lockPlacedOrder(tx, order.id)
+    const lockedOrder = await lockPlacedOrder(tx, order.id)
     // If two workers have drawn one, the first is used.
-    return locked.print_key === null ? await changeOrder(tx, order, { print_key: key }, ctx.now()) : locked
+    return lockedOrder.print_key === null ? await changeOrder(tx, order, { print_key: key }, ctx.now()) : lockedOrder
   })
 }
 

@@ -22,13 +22,13 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
     nextCheckAt: new Date(now.getTime() + CHECK_INTERVAL_MS),
     limit: BATCH_SIZE,
   })
-  const disputed = await claimDisputedPages(ctx.db, {
+  const disputedPages = await claimDisputedPages(ctx.db, {
     now,
     nextCheckAt: new Date(now.getTime() + DISPUTE_CHECK_INTERVAL_MS),
     limit: BATCH_SIZE,
   })
-  const unexpected: unknown[] = []
-  for (const page of [...pages, ...disputed]) {
+  const errors: unknown[] = []
+  for (const page of [...pages, ...disputedPages]) {
     if (page.page_id === null) {
       // Requested, but its URL was never received, so it cannot be paid. It expires on its own.
       if (page.expires_at <= now) await ctx.inTransaction((tx) => closePaymentPage(tx, page.id))
@@ -37,8 +37,8 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
     await syncPayment(ctx, page.page_id).catch((error: unknown) => {
       if (error instanceof AppError)
         ctx.log.warn({ err: error }, 'could not look up a payment page; it will be retried')
-      else unexpected.push(error)
+      else errors.push(error)
     })
   }
-  if (unexpected.length > 0) throw new AggregateError(unexpected, 'some payment pages could not be applied')
+  if (errors.length > 0) throw new AggregateError(errors, 'some payment pages could not be applied')
 }

@@ -17,7 +17,7 @@ import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 export async function refundOrder(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, request.orderId)
   if (!order?.payment_id) return
-  const { state, requested_at } = await recorded(ctx, request)
+  const { state, requested_at } = await recordRefund(ctx, request)
   if (state !== 'requested') return
   const refund = isRefunded(order)
     ? null
@@ -39,7 +39,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
  * Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request.
  */
 export async function failRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
-  if ((await recorded(ctx, request)).state !== 'requested') return
+  if ((await recordRefund(ctx, request)).state !== 'requested') return
   await ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, request.orderId)
     await openIssue(ctx, tx, order, { kind: 'refund-failed' })
@@ -47,7 +47,7 @@ export async function failRefund(ctx: Context, request: Payload<'refund-order'>)
 }
 
 /** Jobs of older builds, and those that an operator enqueues, have not recorded their request. */
-const recorded = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'refund-order'>) =>
+const recordRefund = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'refund-order'>) =>
   recordRefundRequest(ctx.db, {
     idempotency_key: idempotencyKey,
     order_id: orderId,
@@ -74,7 +74,11 @@ async function refundMadeBefore(
   const refunds = await paymentProviderOf(ctx, order).refundsOf({ paymentId: order.payment_id!, orderId: order.id })
   const others = await refundIdsOf(ctx.db, order.id)
   const from = since.getTime() - CLOCK_TOLERANCE_MS
-  return refunds.find(({ id, cents: made, at }) => made === cents && at.getTime() >= from && !others.has(id)) ?? null
+  return (
+    refunds.find(
+      ({ id, cents: refundCents, at }) => refundCents === cents && at.getTime() >= from && !others.has(id),
+    ) ?? null
+  )
 }
 
 /** Returns the refund; null if the provider refuses to make it. */

@@ -22,7 +22,7 @@ export async function supervisePrints(ctx: Context): Promise<void> {
   })
   await ctx.inTransaction(async (tx) => {
     for (const orderId of ids) await ctx.enqueue(tx, 'sync-print', { orderId })
-    const unscheduled = await claimOrdersToPrint(tx, new Date(now.getTime() - JOB_TIMEOUT_MS), now)
-    for (const orderId of unscheduled) await ctx.enqueue(tx, 'print-order', { orderId })
+    const orderIds = await claimOrdersToPrint(tx, new Date(now.getTime() - JOB_TIMEOUT_MS), now)
+    for (const orderId of orderIds) await ctx.enqueue(tx, 'print-order', { orderId })
   })
 }

@@ -28,13 +28,13 @@ export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>
   const print = await ctx.printShop.find(order.lumaprints_order_id)
   const activeReplaced = await activeReplacedPrints(ctx, order)
   await ctx.inTransaction(async (tx) => {
-    const locked = await lockPlacedOrder(tx, orderId)
-    if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
-    if (print) await APPLY[print.state](ctx, tx, locked, print)
-    else if (locked.print_checked_at === null) await holdIfStuckInPrintQueue(ctx, tx, locked)
-    else await holdIfStillMissing(ctx, tx, locked)
-    await openIssueForUndecidedDispute(ctx, tx, locked)
-    for (const replaced of activeReplaced) await reportPrintedTwice(ctx, tx, locked, replaced)
+    const lockedOrder = await lockPlacedOrder(tx, orderId)
+    if (lockedOrder.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
+    if (print) await APPLY[print.state](ctx, tx, lockedOrder, print)
+    else if (lockedOrder.print_checked_at === null) await holdIfStuckInPrintQueue(ctx, tx, lockedOrder)
+    else await holdIfStillMissing(ctx, tx, lockedOrder)
+    await openIssueForUndecidedDispute(ctx, tx, lockedOrder)
+    for (const replacedId of activeReplaced) await reportPrintedTwice(ctx, tx, lockedOrder, replacedId)
   })
 }
 
@@ -53,13 +53,17 @@ async function reportPrintedTwice(
   ctx: Context,
   tx: Tx,
   { id, lumaprints_order_id }: PlacedOrder,
-  replaced: string,
+  replacedId: string,
 ): Promise<void> {
   const order = await lockPlacedOrder(tx, id)
-  if (!order.replaced_prints.includes(replaced)) return
-  const replaced_prints = order.replaced_prints.filter((number) => number !== replaced)
+  if (!order.replaced_prints.includes(replacedId)) return
+  const replaced_prints = order.replaced_prints.filter((number) => number !== replacedId)
   await changeOrder(tx, order, { replaced_prints }, ctx.now())
-  await openIssue(ctx, tx, order, { kind: 'printed-twice', printShopOrderId: lumaprints_order_id!, replaced })
+  await openIssue(ctx, tx, order, {
+    kind: 'printed-twice',
+    printShopOrderId: lumaprints_order_id!,
+    replaced: replacedId,
+  })
 }
 
 type ApplyStatus = (ctx: Context, tx: Tx, order: PlacedOrder, print: PrintOrder) => Promise<void>
@@ -93,13 +97,13 @@ const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
       tracking_url: shipment.trackingUrl,
     }),
   }
-  const shipped = isShipped
+  const shippedOrder = isShipped
     ? await changeOrder(tx, order, change, now)
     : await advanceOrder(tx, order, { to: 'shipped', now, ...change })
-  if (!shipped) return await markChecked(ctx, tx, order, print)
+  if (!shippedOrder) return await markChecked(ctx, tx, order, print)
   const since = (await timelineOf(tx, order.id)).findLast(({ state }) => state === 'shipped')!.at
-  if (shipped.tracking_number !== null || now.getTime() - since.getTime() >= SHIPPED_EMAIL_DELAY_MS)
-    await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
+  if (shippedOrder.tracking_number !== null || now.getTime() - since.getTime() >= SHIPPED_EMAIL_DELAY_MS)
+    await queueOrderEmail(ctx, tx, shippedOrder, 'order-shipped')
 }
 
 const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {

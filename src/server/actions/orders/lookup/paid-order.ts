@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts'
 
 /** Returns the order that was paid for: this one, or the original if this is a free reprint. */
 export async function paidOrderOf(db: Db, order: PlacedOrder): Promise<PlacedOrder> {
-  let paid = order
-  while (paid.replaces_report !== null) paid = await replacedOrder(db, paid.replaces_report)
-  return paid
+  let ancestor = order
+  while (ancestor.replaces_report !== null) ancestor = await replacedOrder(db, ancestor.replaces_report)
+  return ancestor
 }

@@ -41,10 +41,10 @@ import { recordPurchase, recordRefundOf } from './record-purchase.ts'
  */
 export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const stored = await paymentPageById(tx, id)
-    if (!stored) return
-    const order = await lockPlacedOrder(tx, stored.order_id)
-    const updated = await applyFacts(ctx, tx, { order, stored, facts })
+    const page = await paymentPageById(tx, id)
+    if (!page) return
+    const order = await lockPlacedOrder(tx, page.order_id)
+    const updated = await applyFacts(ctx, tx, { order, stored: page, facts })
     if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePaymentPage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
     await applyRefund(ctx, tx, updated, facts.refundedCents)
@@ -56,8 +56,8 @@ export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
   const page = await paymentPageByProviderId(ctx.db, pageId)
   const order = page && (await placedOrderById(ctx.db, page.order_id))
   const facts = order ? await paymentProviderOf(ctx, order).find(pageId) : await findPageInEitherMode(ctx, pageId)
-  const stored = page ?? (await pageWithLostResponse(ctx, facts))
-  if (stored) await applyPayment(ctx, stored.id, facts)
+  const paymentPage = page ?? (await pageWithLostResponse(ctx, facts))
+  if (paymentPage) await applyPayment(ctx, paymentPage.id, facts)
 }
 
 /**
@@ -68,10 +68,10 @@ export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
 async function pageWithLostResponse({ db }: Context, facts: PaymentPage): Promise<StoredPaymentPage | undefined> {
   const { id, orderId, reference } = facts
   if (orderId === null || !(await isOurOrder(db, orderId))) return undefined
-  const requested = reference === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, reference)
-  if (requested?.order_id === orderId) {
-    await recordPageOpened(db, requested.id, { pageId: id, url: facts.url })
-    return requested
+  const page = reference === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, reference)
+  if (page?.order_id === orderId) {
+    await recordPageOpened(db, page.id, { pageId: id, url: facts.url })
+    return page
   }
   if (facts.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${id}`)
   return undefined
@@ -94,9 +94,9 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Paymen
     case 'pending':
       return (await advanceOrder(tx, order, { to: 'payment_pending', now })) ?? order
     case 'failed': {
-      const failed = await advanceOrder(tx, order, { to: 'payment_failed', now })
-      if (failed) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'payment-failed' })
-      return failed ?? order
+      const failedOrder = await advanceOrder(tx, order, { to: 'payment_failed', now })
+      if (failedOrder) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'payment-failed' })
+      return failedOrder ?? order
     }
     case 'expired':
       return (await advanceOrder(tx, order, { to: 'expired', now })) ?? order
@@ -117,7 +117,7 @@ async function markPaid(
   const { paidFor: copy } = contentOf(stored)
   const delivery = deliveryRange(copy.shipping_method, now)
   const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
-  const received = {
+  const payment = {
     ...copy,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),
     payment_id: facts.paymentId,
@@ -129,24 +129,24 @@ async function markPaid(
     delivery_to: delivery.to,
   }
   const note = order.is_test ? TEST_NOT_PRINTED_TEXT : null
-  const paid =
+  const paidOrder =
     heldBecause === null
-      ? await advanceOrder(tx, order, { ...received, to: 'paid', note, print_after: printAfter, now })
-      : await holdOrder(ctx, tx, order, heldBecause, received)
-  if (!paid) return order
+      ? await advanceOrder(tx, order, { ...payment, to: 'paid', note, print_after: printAfter, now })
+      : await holdOrder(ctx, tx, order, heldBecause, payment)
+  if (!paidOrder) return order
   await markPaymentPagePaid(tx, stored.id, now)
-  await recordPaymentFee(ctx, tx, paid)
+  await recordPaymentFee(ctx, tx, paidOrder)
   if (heldBecause !== null) {
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
-    return paid
+    return paidOrder
   }
   await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
   if (!order.is_test) {
     await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
     await ctx.enqueue(tx, 'print-order', { orderId: order.id }, printAfter)
   }
-  await recordPurchase(ctx, tx, paid, { stored, facts })
-  return paid
+  await recordPurchase(ctx, tx, paidOrder, { stored, facts })
+  return paidOrder
 }
 
 /**
@@ -166,9 +166,9 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
 async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCents: number): Promise<void> {
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()
-  const changed = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
-  await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
-  if (refundedCents >= order.total_cents) await advanceOrder(tx, changed, { to: 'refunded', now })
+  const refundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
+  await recordRefundOf(tx, refundedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder), now })
+  if (refundedCents >= order.total_cents) await advanceOrder(tx, refundedOrder, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money; an admin's cancellation sends none.
   const hasEmailAboutMoney = (await emailsOfOrder(tx, order.id)).some(({ name }) => name === 'order-cancelled')
   if (!hasEmailAboutMoney) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })

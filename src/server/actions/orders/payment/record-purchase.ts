@@ -64,8 +64,8 @@ const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: PlacedOrder): rea
  */
 export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promise<Payment | null> {
   if (order.replaces_report !== null || (await isEventRecorded(ctx.db, purchaseEventOf(order.id)))) return null
-  const stored = await paymentPageOf(ctx.db, order.id)
-  return stored ? { stored, facts: await paymentProviderOf(ctx, order).find(stored.page_id!) } : null
+  const page = await paymentPageOf(ctx.db, order.id)
+  return page ? { stored: page, facts: await paymentProviderOf(ctx, order).find(page.page_id!) } : null
 }
 
 /**

@@ -27,14 +27,14 @@ export async function makePrint(ctx: Context, order: PlacedOrder): Promise<MadeP
   if (approvalOf(picture, format, center) !== order.approved_image_hash) return { kind: 'changed' }
 
   const print = { crop: printCrop(await pictureRatio(picture), format, center), ...printPixels(format) }
-  const drawn = await redrawn(ctx, order, print).catch(async (error: unknown) => {
+  const newPicture = await redrawn(ctx, order, print).catch(async (error: unknown) => {
     if (await mayBeRedrawnLater(ctx, order, error)) throw error
     // The approved picture is printed anyway (D2-144).
     ctx.log.warn({ err: error, orderId: order.id }, 'cannot redraw the picture; enlarging the approved one')
     return null
   })
-  if (drawn && (await showsTheSame(drawn, picture, print.crop))) return { kind: 'made', jpeg: drawn }
-  if (drawn) ctx.log.warn({ orderId: order.id }, 'the redrawn picture differs; enlarging the approved one')
+  if (newPicture && (await showsTheSame(newPicture, picture, print.crop))) return { kind: 'made', jpeg: newPicture }
+  if (newPicture) ctx.log.warn({ orderId: order.id }, 'the redrawn picture differs; enlarging the approved one')
   return { kind: 'made', jpeg: await enlargedPrint(picture, print) }
 }
 

@@ -30,8 +30,8 @@ export async function recordPrintShopOrderId(
   // A print that is lost or rejected costs nothing; its replacement does.
   if (order.print_attempt === 1) await recordPrintCost(ctx, tx, { order, paid: await paidOrderOf(tx, order) })
   const change = { lumaprints_order_id: printShopOrderId, print_submitted_at: now }
-  const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
-  if (submitted) return
+  const submittedOrder = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
+  if (submittedOrder) return
   // Refunded during the call: the print shop has the order anyway, and it must be stopped there.
   const reason = { kind: 'printed-anyway', printShopOrderId, state: order.order_status } as const
   await openIssue(ctx, tx, await changeOrder(tx, order, change, now), reason)

@@ -206,10 +206,10 @@ test('R-09 an order held for its amount is confirmed when released; other orders
   const { orderId } = await shop.paid()
   await confirmOrder(shop.ctx, { orderId })
   await failPrinting(shop.ctx, { orderId })
-  const held = await shop.paid('visitor-session-0002')
+  const heldOrder = await shop.paid('visitor-session-0002')
   const row = { order_status: 'needs_attention', attention_reason: 'Requested 1 cent more' } as const
-  await shop.ctx.db.updateTable('orders').set(row).where('id', '=', held.orderId).execute()
-  for (const id of [orderId, held.orderId]) {
+  await shop.ctx.db.updateTable('orders').set(row).where('id', '=', heldOrder.orderId).execute()
+  for (const id of [orderId, heldOrder.orderId]) {
     expect((await shop.print(id)).status).toBe(200)
     await confirmOrder(shop.ctx, { orderId: id })
   }
@@ -222,8 +222,8 @@ test('F-18, F-21 a refund after an admin canceled an order without one is emaile
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
-  const closed = await shop.close(orderId)
-  expect(closed).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+  const order = await shop.close(orderId)
+  expect(order).toMatchObject({ status: 200, body: { state: 'cancelled' } })
   expect(await shop.waiting('compose-order-email')).toBe(0)
   await shop.refund(orderId, null)
   expect(await shop.giveBack()).toBe(1)

@@ -157,17 +157,17 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   })
 
   await syncPrint(shop.ctx, { orderId: reprintId })
-  const { body: seen } = (await shop.call('get-order', {
+  const { body: orderView } = (await shop.call('get-order', {
     key: shop.keyOf(orderId),
   })) as unknown as Said<Order>
-  expect(seen.damage).toMatchObject({
+  expect(orderView.damage).toMatchObject({
     refusal: ALREADY_ANSWERED_REFUSAL,
     report: {
       state: 'reprint_ordered',
       reprint: { order_number: reprint!.order_number },
     },
   })
-  const reprintKey = new URL(seen.damage.report!.reprint!.status_url).pathname.split('/').at(-1)
+  const reprintKey = new URL(orderView.damage.report!.reprint!.status_url).pathname.split('/').at(-1)
   const { body: ofReprint } = (await shop.call('get-order', {
     key: reprintKey,
   })) as unknown as Said<Order>
@@ -175,7 +175,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     state: 'shipped',
     amount_total: 0,
     payment_status: 'paid',
-    replaces: seen.order_id,
+    replaces: orderView.order_id,
     another: orderId,
     damage: { refusal: null, report: null },
   })

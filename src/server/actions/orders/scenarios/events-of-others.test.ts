@@ -19,8 +19,8 @@ test('an event about a page that is not ours is acknowledged once and not proces
   const shop = await orderShop()
   const ofOthers = anEvent('checkout.session.completed', { id: 'cs_test_somebody_elses', metadata: {} })
   for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, ofOthers)).toBe(200)
-  const named = { id: 'cs_test_other', metadata: { orderId: 'theirs' } }
-  expect(await deliver(shop.origin, anEvent('checkout.session.completed', named))).toBe(200)
+  const session = { id: 'cs_test_other', metadata: { orderId: 'theirs' } }
+  expect(await deliver(shop.origin, anEvent('checkout.session.completed', session))).toBe(200)
   const refund = { id: 'ch_1', payment_intent: 'pi_somebody_elses', metadata: {} }
   expect(await shop.waiting('apply-payment-event')).toBe(0)
   // An unknown payment is looked up in our own database only.
@@ -64,8 +64,13 @@ test('D2-034 the billing address and the shipping address with phone go with the
   })
   const home = { line1: '1 Main St', city: 'Oak Park', state: 'IL', postal_code: '60302', country: 'US' }
   expect(payment_intent).toMatchObject({ shipping: { name: 'Ann Lee', phone: '312 555 0100', address: home } })
-  const stored = await shop.stripe.sdk.customers.retrieve(typeof customer === 'string' ? customer : customer!.id)
-  expect(stored).toMatchObject({ address: { line1: '9 Office Park', postal_code: '60601' }, email: 'ann@home.example' })
+  const stripeCustomer = await shop.stripe.sdk.customers.retrieve(
+    typeof customer === 'string' ? customer : customer!.id,
+  )
+  expect(stripeCustomer).toMatchObject({
+    address: { line1: '9 Office Park', postal_code: '60601' },
+    email: 'ann@home.example',
+  })
 
   await syncPayment(shop.ctx, pageId)
   expect(await shop.ctx.db.selectFrom('orders').select(['customer_phone', 'billing_address']).execute()).toMatchObject([

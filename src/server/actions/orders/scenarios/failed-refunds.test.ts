@@ -219,13 +219,13 @@ test('a refund whose response was lost is found after days, when the provider ha
 test('a refund that failed after its response was lost is an issue when it is tried again', async () => {
   const shop = await paidOrder()
   const job = await shop.request(1000)
-  const made = await shop.ctx.paymentProvider.refund({
+  const newRefund = await shop.ctx.paymentProvider.refund({
     paymentId: (await shop.orderRow(shop.orderId)).payment_id!,
     orderId: shop.orderId,
     cents: 1000,
     idempotencyKey: job.idempotencyKey,
   })
-  const refund = async () => ({ ...made, state: 'failed' as const })
+  const refund = async () => ({ ...newRefund, state: 'failed' as const })
   await refundOrder({ ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }, job)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
   await refundOrder(shop.ctx, await shop.request(1000))

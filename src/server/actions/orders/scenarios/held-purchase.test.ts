@@ -69,8 +69,8 @@ test('R-09, D3-154 an order held for its amount counts as a purchase of what was
 
   const presses = await Promise.all([1, 2, 3].map(() => shop.release()))
   expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  const counted = { total_purchases: 1, total_revenue: shop.receivedCents, total_refunds: 0 }
-  expect(await shop.numbers()).toEqual(counted)
+  const numbers = { total_purchases: 1, total_revenue: shop.receivedCents, total_refunds: 0 }
+  expect(await shop.numbers()).toEqual(numbers)
   expect((await shop.lead()).purchase_completed_at).not.toBeNull()
   expect(await shop.purchaseAlerts()).toBe(1)
 
@@ -78,12 +78,12 @@ test('R-09, D3-154 an order held for its amount counts as a purchase of what was
   await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, shop.orderId, { state: 'open', lostCents: 0 }))
   expect((await shop.release()).status).toBe(200)
   for (let n = 0; n < 3; n++) await syncPayment(shop.ctx, shop.pageId)
-  expect(await shop.numbers()).toEqual(counted)
+  expect(await shop.numbers()).toEqual(numbers)
   expect(await shop.purchaseAlerts()).toBe(1)
 
   await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, idempotencyKey: 'refund:1' })
   expect(await shop.numbers()).toEqual({
-    ...counted,
+    ...numbers,
     total_revenue: shop.receivedCents - 1000,
     total_refunds: 1000,
   })
@@ -118,11 +118,11 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   expect(confirmed).toMatchObject([{ data: { totalCents: shop.receivedCents, currency: 'eur' } }])
   const refused = adminRefundOrder(ctx, { id: shop.orderId, cents: shop.receivedCents + 1, reason: 'test' }, caller)
   await expect(refused).rejects.toThrow(/up to .* EUR/)
-  const counted = { total_purchases: 1, total_revenue: 0, total_refunds: 0 }
-  expect(await shop.numbers()).toEqual(counted)
+  const numbers = { total_purchases: 1, total_revenue: 0, total_refunds: 0 }
+  expect(await shop.numbers()).toEqual(numbers)
   expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)
   await refundOrder(ctx, { orderId: shop.orderId, idempotencyKey: 'refund:4' })
-  expect(await shop.numbers()).toEqual(counted)
+  expect(await shop.numbers()).toEqual(numbers)
   expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)
 })
 

@@ -109,18 +109,18 @@ test('S-24 what was typed for an order that was never paid is deleted after a mo
   const paid = await shop.createPaidOrder()
   await syncPayment(shop.ctx, paid.pageId)
   await shop.reviewed(await shop.createHome())
-  const kept = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+  const orderIds = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
   await tidyDrafts(shop.ctx)
-  expect(await kept()).toHaveLength(3)
+  expect(await orderIds()).toHaveLength(3)
   shop.advanceMinutes(31 * 24 * 60)
   await tidyDrafts(shop.ctx)
-  expect(new Set(await kept())).toEqual(new Set([orderId, paid.orderId]))
+  expect(new Set(await orderIds())).toEqual(new Set([orderId, paid.orderId]))
   await shop.ctx.db.updateTable('orders').set({ order_status: 'payment_failed' }).where('id', '=', orderId).execute()
   await tidyDrafts(shop.ctx)
-  expect(await kept()).toContain(orderId) // its page is still open
+  expect(await orderIds()).toContain(orderId) // its page is still open
   await shop.ctx.db.updateTable('payment_pages').set({ state: 'closed' }).where('order_id', '=', orderId).execute()
   await tidyDrafts(shop.ctx)
-  expect(await kept()).toEqual([paid.orderId])
+  expect(await orderIds()).toEqual([paid.orderId])
   const pages = await shop.ctx.db.selectFrom('payment_pages').select('order_id').execute()
   expect(pages).toEqual([{ order_id: paid.orderId }])
 })
@@ -130,7 +130,7 @@ test('shipping prices are kept for 90 days, payment events for a year', async ()
   const { pageId } = await createPaidOrder()
   await syncPayment(ctx, pageId)
   await ctx.inTransaction((tx) => recordPaymentEvent(tx, 'evt_1', ctx.now()))
-  const kept = async (table: 'shipping_quotes' | 'payment_events') =>
+  const rowsOf = async (table: 'shipping_quotes' | 'payment_events') =>
     (
       await ctx.db
         .selectFrom(table)
@@ -140,7 +140,7 @@ test('shipping prices are kept for 90 days, payment events for a year', async ()
   const after = async (days: number) => {
     advanceMinutes(days * 24 * 60)
     await tidyDrafts(ctx)
-    return { quotes: await kept('shipping_quotes'), events: await kept('payment_events') }
+    return { quotes: await rowsOf('shipping_quotes'), events: await rowsOf('payment_events') }
   }
   expect(await after(89)).toEqual({ quotes: true, events: true })
   expect(await after(2)).toEqual({ quotes: false, events: true })

@@ -37,10 +37,10 @@ test('E-24 tax is refunded in proportion, and all of it with the full amount', (
     [9950, 0],
     [101, 7],
   ] as const) {
-    const kept = (refunded_cents: number) =>
+    const netCents = (refunded_cents: number) =>
       revenueWithoutTax({ total_cents, tax_cents, refunded_cents, dispute_lost_cents: 0, currency: 'usd' })
-    expect(kept(0)).toBe(total_cents - tax_cents)
-    expect(kept(total_cents)).toBe(0)
-    for (let n = 1; n <= total_cents; n++) expect(kept(n)).toBeLessThanOrEqual(kept(n - 1))
+    expect(netCents(0)).toBe(total_cents - tax_cents)
+    expect(netCents(total_cents)).toBe(0)
+    for (let n = 1; n <= total_cents; n++) expect(netCents(n)).toBeLessThanOrEqual(netCents(n - 1))
   }
 })

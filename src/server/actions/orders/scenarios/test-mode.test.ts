@@ -47,9 +47,9 @@ test('E-41 a test order is paid with test money, never printed, emailed to the s
   const { ctx, call, admin, inTestMode, body } = shop
   await inTestMode()
   expect((await call('get-admin', {}, admin)).body).toMatchObject({ mode: 'test' })
-  const { body: opened } = await call('stripe-checkout', body, { ...TEST, ...admin })
-  await payByCard(opened['url'] as string)
-  await syncPayment(ctx, opened['session_id'] as string)
+  const { body: page } = await call('stripe-checkout', body, { ...TEST, ...admin })
+  await payByCard(page['url'] as string)
+  await syncPayment(ctx, page['session_id'] as string)
   const order = await ctx.db.selectFrom('orders').selectAll().where('is_test', '=', true).executeTakeFirstOrThrow()
   expect(order).toMatchObject({ order_status: 'paid' })
   expect(await shop.waiting('print-order')).toBe(0)

@@ -13,7 +13,7 @@ type Doing = Work & { readonly counts: Map<string, number> }
  * Sets checkpoints before and after every commit and every external call (R-05). `at` sets the session that the work is
  * for; work without a session has no checkpoints.
  */
-export function openCheckpoints(reached: Reach) {
+export function openCheckpoints(onReach: Reach) {
   const doing = new AsyncLocalStorage<Doing>()
 
   async function reach(what: string): Promise<void> {
@@ -22,7 +22,7 @@ export function openCheckpoints(reached: Reach) {
     const point = `${now.task}: ${what}`
     const count = (now.counts.get(point) ?? 0) + 1
     now.counts.set(point, count)
-    await reached(count === 1 ? point : `${point} ${count}`, now.session)
+    await onReach(count === 1 ? point : `${point} ${count}`, now.session)
   }
 
   function watched<T extends object>(role: string, vendor: T): T {

@@ -91,9 +91,9 @@ async function sessionOfEvent(request: Request): Promise<string | null> {
  * about it.
  */
 async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
-  const named = JSON.stringify(data)
+  const key = JSON.stringify(data)
   const { rows } = await sql<{ session: string }>`
-    select client_session_id as session from orders, (select ${named}::jsonb as it) as named
+    select client_session_id as session from orders, (select ${key}::jsonb as it) as named
     where id::text = it->>'orderId' or payment_id = it->>'paymentId'
       or id = (select order_id from payment_pages where page_id = it->>'pageId')
       or exists (select 1 from emails where emails.id::text = it->>'emailId' and order_id = orders.id)

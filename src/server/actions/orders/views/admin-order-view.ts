@@ -34,7 +34,7 @@ export const orderListItem = (
   state: order.order_status,
   attention_reason: order.attention_reason,
   open_issues: issues.map(({ id, text }) => ({ id, text })),
-  submitted_at: isoOrNull(order.checkout_initiated_at),
+  placed_at: isoOrNull(order.checkout_initiated_at),
   paid_at: isoOrNull(order.paid_at),
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
   customer_email: order.customer_email,
@@ -59,7 +59,7 @@ export async function adminOrderView(
   caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
 ): Promise<AdminOrder> {
   const reports = await damageReportsOf(ctx.db, order.id)
-  const replaced = order.replaces_report === null ? null : await replacedOrder(ctx.db, order.replaces_report)
+  const originalOrder = order.replaces_report === null ? null : await replacedOrder(ctx.db, order.replaces_report)
   const hasOpenDamageReport = reports.some(({ state }) => state === 'open')
   const issues = (await openIssuesOf(ctx.db, [order.id])).get(order.id) ?? []
   return {
@@ -87,9 +87,9 @@ export async function adminOrderView(
     refundable: refundableCents(orderFacts(order)),
     held_for: order.held_for,
     resolutions: resolutionsOf(orderFacts(order)),
-    replaces: replaced && {
-      id: replaced.id,
-      order_number: replaced.order_number!,
+    replaces: originalOrder && {
+      id: originalOrder.id,
+      order_number: originalOrder.order_number!,
     },
     damage_reports: reports.map((report) => ({
       id: report.id,
@@ -147,10 +147,10 @@ async function orderHistory(
     note,
     at,
   }))
-  const reported = reports.map(({ description, reported_at: at }) => ({
+  const entries = reports.map(({ description, reported_at: at }) => ({
     action: DAMAGE_REPORT_LABELS.open,
     note: description,
     at,
   }))
-  return historyOf([...states, ...reported], await auditOf(db, { order_id: orderId }))
+  return historyOf([...states, ...entries], await auditOf(db, { order_id: orderId }))
 }

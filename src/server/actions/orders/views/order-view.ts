@@ -17,7 +17,7 @@ import { trackingOf } from './tracking.ts'
 
 /** Returns a placed order as its buyer sees it (D2-094), without customer data. */
 export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller): Promise<Output<'get-order'>> {
-  const [timeline, home, [report], paid] = await Promise.all([
+  const [timeline, home, [report], paidOrder] = await Promise.all([
     timelineOf(ctx.db, order.id),
     propertyById(ctx.db, order.property_id),
     damageReportsOf(ctx.db, order.id),
@@ -68,8 +68,8 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     gift: giftView(order, caller.urlOf),
     timeline: latestOfEach(timeline).map(({ state, at }) => ({ state, at: at.toISOString() })),
     status_url: statusUrl(ctx, order),
-    another: paid.id,
-    replaces: paid.id === order.id ? null : paid.order_number,
+    another: paidOrder.id,
+    replaces: paidOrder.id === order.id ? null : paidOrder.order_number,
     damage: {
       refusal: damageRefusal(state, report?.state ?? null),
       report: report ? damageReportView(ctx, report) : null,

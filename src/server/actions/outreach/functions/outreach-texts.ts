@@ -36,11 +36,11 @@ export async function listOutreachTexts({ db, config }: Context): Promise<Output
   return { emails, test_recipient: testEmailRecipient(config) }
 }
 
-const currentOf = (name: OutreachTextName, saved: SavedTexts | undefined) => ({
-  texts: saved?.texts ?? DEFAULT_OUTREACH_TEXTS[name],
-  version: saved?.version ?? 0,
-  saved_by: saved?.saved_by ?? null,
-  saved_at: saved?.saved_at.toISOString() ?? null,
+const currentOf = (name: OutreachTextName, savedTexts: SavedTexts | undefined) => ({
+  texts: savedTexts?.texts ?? DEFAULT_OUTREACH_TEXTS[name],
+  version: savedTexts?.version ?? 0,
+  saved_by: savedTexts?.saved_by ?? null,
+  saved_at: savedTexts?.saved_at.toISOString() ?? null,
 })
 
 /** Returns the versions of an email's texts, newest first; version 0 is our original. */
@@ -48,8 +48,8 @@ export async function listOutreachTextVersions(
   { db }: Context,
   { name }: Parsed<'list-outreach-text-versions'>,
 ): Promise<Output<'list-outreach-text-versions'>> {
-  const saved = await textVersions(db, name, MAX_VERSIONS)
-  return { versions: [...saved, undefined].map((one) => currentOf(name, one)) }
+  const versions = await textVersions(db, name, MAX_VERSIONS)
+  return { versions: [...versions, undefined].map((one) => currentOf(name, one)) }
 }
 
 /** Saves a new version; a send that has started keeps the texts it started with. */
@@ -90,8 +90,8 @@ export async function previewOutreachTexts(
 ): Promise<Output<'preview-outreach-texts'>> {
   refuseProblems(texts)
   const about = await aboutHome(ctx, lead_id, caller)
-  const written = await writeOutreach(ctx, { id: randomUUID(), ...about }, texts, caller.origin)
-  return { ...written, to: about.to }
+  const email = await writeOutreach(ctx, { id: randomUUID(), ...about }, texts, caller.origin)
+  return { ...email, to: about.to }
 }
 
 /** Sends these texts to the fixed recipient of test emails (D3-223). */

@@ -39,18 +39,18 @@ export async function previewOutreach(
   const { limit, offset } = pageRange(page)
   let total = 0
   let first: Mailing | null = null
-  for await (const checked of checkRecipients(ctx, ctx.db, campaign_id, selection)) {
-    const line = recipientOf(checked)
+  for await (const recipient of checkRecipients(ctx, ctx.db, campaign_id, selection)) {
+    const line = recipientOf(recipient)
     if (total >= offset && recipients.length < limit) recipients.push(line)
     total++
-    if (checked.state === 'skipped') missing[checked.missing]++
-    else if (checked.state === 'waiting') {
+    if (recipient.state === 'skipped') missing[recipient.missing]++
+    else if (recipient.state === 'waiting') {
       counts.ready++
-      const zone = homeZone(checked.lead.state)
+      const zone = homeZone(recipient.lead.state)
       zones.set(zone, (zones.get(zone) ?? 0) + 1)
-      first ??= checked.mailing
+      first ??= recipient.mailing
       if (!line.tracked) counts.untracked++
-    } else counts[checked.state]++
+    } else counts[recipient.state]++
   }
   const elsewhere = await otherCampaignsOf(
     ctx.db,
@@ -58,7 +58,7 @@ export async function previewOutreach(
   )
   const { pace, window } = sendingLimits(ctx.config, options)
   const groups = [...zones].map(([zone, emails]) => ({ zone, emails })).toSorted((a, b) => b.emails - a.emails)
-  const paced = groups.map(({ zone, emails }) => ({ emails, window: window && windowIn(window, zone) }))
+  const zonesWithWindows = groups.map(({ zone, emails }) => ({ emails, window: window && windowIn(window, zone) }))
   const health = await healthView(ctx, campaign_id)
   const begin = options.scheduledAt === null ? ctx.now() : new Date(options.scheduledAt)
   const { BRAND_NAME, OUTREACH_CAP_DAYS } = ctx.config
@@ -73,7 +73,7 @@ export async function previewOutreach(
     pace,
     cap_days: OUTREACH_CAP_DAYS,
     zones: groups,
-    estimated_end: counts.ready === 0 ? null : estimatedEnd(paced, pace, begin).toISOString(),
+    estimated_end: counts.ready === 0 ? null : estimatedEnd(zonesWithWindows, pace, begin).toISOString(),
     test_recipient: testEmailRecipient(ctx.config),
     health,
   }
@@ -84,9 +84,9 @@ async function subjectOf({ db, config }: Context, template: OutreachTemplate, { 
   return filledTexts(await currentTexts(db, template), { ...values, brand: config.BRAND_NAME }).subject
 }
 
-function recipientOf(checked: CheckedRecipient): Omit<Recipient, 'elsewhere'> {
-  const { lead, state, reason } = checked
-  const mailing = checked.state === 'skipped' ? null : checked.mailing
+function recipientOf(recipient: CheckedRecipient): Omit<Recipient, 'elsewhere'> {
+  const { lead, state, reason } = recipient
+  const mailing = recipient.state === 'skipped' ? null : recipient.mailing
   return {
     lead_id: lead.id,
     agent_name: mailing?.agentName ?? agentNameOf(agentOfLead(lead).name),

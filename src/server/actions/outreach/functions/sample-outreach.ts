@@ -22,11 +22,10 @@ export async function sampleOutreach(
   if (!lead || lead.deleted_at !== null || lead.campaign_id === null)
     throw new AppError('not_found', 'This home no longer exists')
   const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))
-  const composed = mailingOf(lead)
-  if ('missing' in composed)
-    throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[composed.missing]}`)
-  const { mailing } = composed
-  const written = await writeOutreach(
+  const content = mailingOf(lead)
+  if ('missing' in content) throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[content.missing]}`)
+  const { mailing } = content
+  const email = await writeOutreach(
     ctx,
     {
       id: randomUUID(),
@@ -38,5 +37,5 @@ export async function sampleOutreach(
     await currentTexts(ctx.db, template),
     origin,
   )
-  return { ...written, to: mailing.email }
+  return { ...email, to: mailing.email }
 }

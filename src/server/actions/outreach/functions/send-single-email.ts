@@ -45,7 +45,7 @@ async function sendSingleEmail(
     link: request.configuratorLink,
     accessCode,
   }
-  if (request.isTestEmail) return queued(await sendTestEmail(ctx, { ...content, origin }))
+  if (request.isTestEmail) return queuedReply(await sendTestEmail(ctx, { ...content, origin }))
 
   const lead = accessCode === null ? undefined : await leadByAccessCode(ctx.db, accessCode)
   if (lead) refuseHidden(lead)
@@ -68,7 +68,7 @@ async function sendSingleEmail(
     const retryAfterSeconds = Math.ceil((delivery.until.getTime() - ctx.now().getTime()) / 1000)
     throw new AppError('busy', 'The email limit has been reached. Please try again later.', { retryAfterSeconds })
   }
-  if (delivery.kind === 'done' && delivery.messageId !== null) return queued(delivery.messageId)
+  if (delivery.kind === 'done' && delivery.messageId !== null) return queuedReply(delivery.messageId)
   throw new AppError(
     'unavailable',
     [notSentText(template), ...(delivery.kind === 'done' ? [delivery.reason] : [])].join(': '),
@@ -77,4 +77,4 @@ async function sendSingleEmail(
 
 const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has none.'
 
-const queued = (messageId: string): Sent => ({ success: true, messageId, status: 'queued', error: null })
+const queuedReply = (messageId: string): Sent => ({ success: true, messageId, status: 'queued', error: null })

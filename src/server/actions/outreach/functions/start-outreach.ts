@@ -70,12 +70,12 @@ async function writeRun(
   const emailContext = { template, origin: caller.origin, urlOf: caller.urlOf }
   const emails: NewOutreachEmail[] = []
   let ready = 0
-  for await (const checked of checkRecipients(ctx, tx, campaign.id, selection)) {
-    if (checked.state === 'waiting') ready++
+  for await (const recipient of checkRecipients(ctx, tx, campaign.id, selection)) {
+    if (recipient.state === 'waiting') ready++
     const row =
-      checked.state === 'skipped'
-        ? skippedEntry(checked.lead, template, checked.reason, now)
-        : await emailLogEntry(ctx, tx, checked.lead, checked.mailing, emailContext)
+      recipient.state === 'skipped'
+        ? skippedEntry(recipient.lead, template, recipient.reason, now)
+        : await emailLogEntry(ctx, tx, recipient.lead, recipient.mailing, emailContext)
     emails.push({ ...row, run_id: id, position: emails.length })
   }
   if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgentsText(template))
@@ -88,5 +88,5 @@ async function writeRun(
 }
 
 /** The refusal if another number of emails would be sent than the admin has reviewed. */
-const numberChanged = (ready: number, confirmed: number) =>
-  `${countText(ready, 'email')} would be sent now, not ${confirmed}. Please review again.`
+const numberChanged = (ready: number, confirmedCount: number) =>
+  `${countText(ready, 'email')} would be sent now, not ${confirmedCount}. Please review again.`

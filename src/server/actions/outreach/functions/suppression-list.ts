@@ -45,9 +45,9 @@ export async function addSuppressions(
   }
   const now = ctx.now()
   return await ctx.inTransaction(async (tx) => {
-    const added = await suppressMany(tx, emails, { note: note || null, addedBy: admin.username, now })
-    await recordAudit(tx, { admin, action: 'change suppressions', detail: `${added} added`, now })
-    return { added, known: emails.length - added }
+    const count = await suppressMany(tx, emails, { note: note || null, addedBy: admin.username, now })
+    await recordAudit(tx, { admin, action: 'change suppressions', detail: `${count} added`, now })
+    return { added: count, known: emails.length - count }
   })
 }
 

@@ -43,16 +43,16 @@ const admin: AdminCaller = {
 
 /** A mail server with the given outcomes, then 'accepted'. */
 function mailWithOutcomes(...outcomes: MailOutcome['kind'][]) {
-  const sent: OutgoingEmail[] = []
+  const emails: OutgoingEmail[] = []
   const mail: Mail = {
     async send(email) {
-      sent.push(email)
+      emails.push(email)
       const kind = outcomes.shift() ?? 'accepted'
-      return kind === 'accepted' ? { kind, messageId: `<${sent.length}@shop>` } : { kind, reason: 'because' }
+      return kind === 'accepted' ? { kind, messageId: `<${emails.length}@shop>` } : { kind, reason: 'because' }
     },
     close() {},
   }
-  return { mail, sent, to: () => sent.map(({ to }) => to) }
+  return { mail, sent: emails, to: () => emails.map(({ to }) => to) }
 }
 
 async function adminTool(outcomes: MailOutcome['kind'][] = [], settings: Record<string, string> = {}) {
@@ -178,8 +178,8 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
     'no address',
     'sent',
   ])
-  const counted = await counts(ctx, run.id)
-  expect(finishedEmails(counted)).toBe(totalEmails(counted))
+  const total = await counts(ctx, run.id)
+  expect(finishedEmails(total)).toBe(totalEmails(total))
 })
 
 test('D3-189 if no agent can be emailed, the message is the specification’s', async () => {
@@ -430,9 +430,9 @@ test('R-17 many unsubscribe during a send: none of them is claimed afterward', a
   await sending
   // One email may have been claimed before the commit and be on its way: it is the next in the list.
   sent.forEach(({ to }, n) => expect(committed.get(to)!, to).toBeGreaterThanOrEqual(n))
-  const counted = await counts(ctx, id)
-  expect(counted.sent + counted.suppressed).toBe(emails.length)
-  expect(counted.suppressed).toBeGreaterThan(0)
+  const total = await counts(ctx, id)
+  expect(total.sent + total.suppressed).toBe(emails.length)
+  expect(total.suppressed).toBeGreaterThan(0)
 })
 
 test('F-28 no more go out per minute than allowed, across all sends together', async () => {

@@ -14,9 +14,9 @@ export async function runView(
   { db, now }: Pick<Context, 'db' | 'now'>,
   run: OutreachRun,
   campaign: Pick<Campaign, 'name'>,
-  counted?: OutreachEmailCounts,
+  knownCounts?: OutreachEmailCounts,
 ): Promise<Send> {
-  const counts = counted ?? (await countsOfRun(db, run.id))
+  const counts = knownCounts ?? (await countsOfRun(db, run.id))
   return {
     id: run.id,
     campaign_id: run.campaign_id,

@@ -24,11 +24,11 @@ const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTRE
 /** A send to this many homes with these follow-ups, and a clock that can be moved. */
 async function startSend(homes: number, waits: readonly number[], overrides: object = {}) {
   let aheadMs = 0
-  const sent: OutgoingEmail[] = []
+  const emails: OutgoingEmail[] = []
   const mail = {
     send: async (email: OutgoingEmail) => {
-      sent.push(email)
-      return { kind: 'accepted' as const, messageId: `<${sent.length}@shop>` }
+      emails.push(email)
+      return { kind: 'accepted' as const, messageId: `<${emails.length}@shop>` }
     },
     close: () => {},
   }
@@ -51,7 +51,7 @@ async function startSend(homes: number, waits: readonly number[], overrides: obj
     )
   return {
     ctx,
-    sent,
+    sent: emails,
     admin,
     leadIds,
     emailLog,

@@ -138,10 +138,10 @@ test('F-40, S-14 the picture of an email counts its first open by a person and n
     await response.arrayBuffer()
     return [response.status, response.headers.get('content-type'), response.headers.get('cache-control')]
   }
-  const opened = async () => (await outreachEmails(ctx))[0]!.opened_at
+  const openedAt = async () => (await outreachEmails(ctx))[0]!.opened_at
   const IS_PICTURE = [200, 'image/gif', 'no-store']
   expect(await load(THUNDERBIRD)).toEqual(IS_PICTURE) // as it arrives
-  expect(await opened()).toBeNull()
+  expect(await openedAt()).toBeNull()
   const sentAgo = (seconds: number) => {
     const then = new Date(Date.now() - seconds * 1000)
     return ctx.db.updateTable('outreach_emails').set({ sent_at: then, delivered_at: then }).execute()
@@ -155,16 +155,16 @@ test('F-40, S-14 the picture of an email counts its first open by a person and n
   expect((await load(THUNDERBIRD, { at: forged }))[0]).toBe(404)
   const unsubscribing = `${OPENED_PATH}/${outreachEmailKey('unsubscribe', (await outreachEmails(ctx))[0]!.id, ctx.signingSecret)}`
   expect((await load(THUNDERBIRD, { at: unsubscribing }))[0]).toBe(404)
-  expect(await opened()).toBeNull()
+  expect(await openedAt()).toBeNull()
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
 
   await Promise.all(Array.from({ length: 5 }, () => load(GMAIL)))
-  const first = await opened()
+  const first = await openedAt()
   expect(first).not.toBeNull()
   const noted = async () => [await leads(ctx), await ctx.db.selectFrom('campaign_events').selectAll().execute()]
   const before = await noted()
   expect(await load(THUNDERBIRD)).toEqual(IS_PICTURE)
-  expect([await opened(), await noted()]).toEqual([first, before])
+  expect([await openedAt(), await noted()]).toEqual([first, before])
   expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'opened', outreach_opened_at: expect.any(Date) })
   const events = await ctx.db.selectFrom('campaign_events').select('event_type').execute()
   expect(events.filter(({ event_type }) => event_type === 'email_opened')).toHaveLength(1)

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts'
 
 /** Reads the email histories of these addresses, for `outreachEmailStateOf`. */
 export async function agentHistories(db: Db, emails: readonly string[]): Promise<(email: string) => AgentHistory> {
-  const suppressed = await suppressionsAmong(db, emails)
+  const suppressions = await suppressionsAmong(db, emails)
   const lastEmails = await lastEmailsTo(db, emails)
-  return (email) => ({ suppression: suppressed.get(email) ?? null, lastEmailAt: lastEmails.get(email) ?? null })
+  return (email) => ({ suppression: suppressions.get(email) ?? null, lastEmailAt: lastEmails.get(email) ?? null })
 }

@@ -53,23 +53,23 @@ export const claimOutreachEmail = (
     if (!email) return { kind: 'gone' }
     const now = ctx.now()
     if (!hasContent(email)) {
-      const settled = { state: 'skipped', reason: ERASED_TEXT } as const
-      await changeOutreachEmail(tx, id, ['waiting'], { ...settled, next_at: null }, now)
-      return { kind: 'settled', ...settled }
+      const outcome = { state: 'skipped', reason: ERASED_TEXT } as const
+      await changeOutreachEmail(tx, id, ['waiting'], { ...outcome, next_at: null }, now)
+      return { kind: 'settled', ...outcome }
     }
     const capDays = ctx.config.OUTREACH_CAP_DAYS
     const agent = (await agentHistories(tx, [email.to_email]))(email.to_email)
-    const refused = await refusalOf(tx, email, agent, { capDays, now })
-    if (refused?.state === 'capped' && email.step > 0) {
+    const refusal = await refusalOf(tx, email, agent, { capDays, now })
+    if (refusal?.state === 'capped' && email.step > 0) {
       const until = followUpRetryAt({ addedAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
       if (until !== null) {
         await changeOutreachEmail(tx, id, ['waiting'], { next_at: until }, now)
         return { kind: 'postponed' }
       }
     }
-    if (refused) {
-      await changeOutreachEmail(tx, id, ['waiting'], { ...refused, next_at: null }, now)
-      return { kind: 'settled', ...refused }
+    if (refusal) {
+      await changeOutreachEmail(tx, id, ['waiting'], { ...refusal, next_at: null }, now)
+      return { kind: 'settled', ...refusal }
     }
     const free = limits === null ? now : nextSendAt(await recentOf(tx, limits.pace), now)
     const window = limits?.window ?? null
@@ -79,14 +79,14 @@ export const claimOutreachEmail = (
       return { kind: 'postponed' }
     }
     if (free > now) return { kind: 'wait', until: free }
-    const claimed = {
+    const claim = {
       state: 'sending' as const,
       attempts: email.attempts + 1,
       claimed_at: now,
       next_at: null,
       reason: null,
     }
-    await changeOutreachEmail(tx, id, ['waiting'], claimed, now)
+    await changeOutreachEmail(tx, id, ['waiting'], claim, now)
     return { kind: 'claimed' }
   })
 
@@ -101,9 +101,9 @@ async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
 
 /** Locks the send before the email, like everything that changes both. */
 async function lockEmailWithRun(tx: Tx, id: string) {
-  const unlocked = await outreachEmailById(tx, id)
-  if (!unlocked) return null
-  const run = unlocked.run_id === null ? null : ((await lockOutreachRun(tx, unlocked.run_id)) ?? null)
+  const emailBeforeLock = await outreachEmailById(tx, id)
+  if (!emailBeforeLock) return null
+  const run = emailBeforeLock.run_id === null ? null : ((await lockOutreachRun(tx, emailBeforeLock.run_id)) ?? null)
   const email = await lockOutreachEmail(tx, id)
   return email ? { run, email } : null
 }
@@ -124,11 +124,11 @@ async function refusalOf(
 ) {
   if (await isHomeDeleted(tx, email.scraped_property_id))
     return { state: 'skipped', reason: NOT_IN_CAMPAIGN_TEXT } as const
-  const stopped = email.step > 0 ? await followUpStopReason(tx, email) : null
-  if (stopped !== null) return { state: 'skipped', reason: stopped } as const
+  const stopReason = email.step > 0 ? await followUpStopReason(tx, email) : null
+  if (stopReason !== null) return { state: 'skipped', reason: stopReason } as const
   if (email.is_test_email) return null
-  const decided = outreachEmailStateOf({ ...agent, hasEmailInSend: false }, cap)
-  return decided.state === 'waiting' ? null : decided
+  const refusal = outreachEmailStateOf({ ...agent, hasEmailInSend: false }, cap)
+  return refusal.state === 'waiting' ? null : refusal
 }
 
 async function recentOf(tx: Tx, pace: Pace) {

@@ -32,15 +32,15 @@ export async function recordOutreachDelivery(
   email: OutreachEmail,
   outcome: MailOutcome,
 ): Promise<DeliveryOutcome> {
-  const recorded = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
+  const outcomeToReport = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
     const run = email.run_id === null ? undefined : await lockOutreachRun(tx, email.run_id)
     if (outcome.kind !== 'accepted') return await recordFailure(ctx, tx, email, { run, failure: outcome })
     await recordSent(ctx, tx, email, { messageId: outcome.messageId, at: ctx.now() })
     return 'sent'
   })
   if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseUnhealthyRuns(ctx, email.campaign_id)
-  if (recorded === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
-  return recorded
+  if (outcomeToReport === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
+  return outcomeToReport
 }
 
 /**
@@ -55,10 +55,10 @@ export async function recordSent(
 ): Promise<void> {
   const now = ctx.now()
   const email = (await lockOutreachEmail(tx, id))!
-  const named = messageId === null ? {} : { message_id: messageId }
-  const sent = { ...named, state: 'sent', sent_at: at, reason: null } as const
-  if (!(await changeOutreachEmail(tx, email.id, ['sending', 'unknown'], sent, now))) {
-    await changeOutreachEmail(tx, email.id, ['sent'], named, now)
+  const messageIdChange = messageId === null ? {} : { message_id: messageId }
+  const change = { ...messageIdChange, state: 'sent', sent_at: at, reason: null } as const
+  if (!(await changeOutreachEmail(tx, email.id, ['sending', 'unknown'], change, now))) {
+    await changeOutreachEmail(tx, email.id, ['sent'], messageIdChange, now)
     return
   }
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })
@@ -85,24 +85,24 @@ async function recordFailure(
   const from = ['sending', 'unknown'] as const
   // The agent's data may have been deleted while the email was being sent; the server's words name the address.
   if (!hasContent((await lockOutreachEmail(tx, email.id))!)) {
-    const erased = { state: kind === 'unknown' ? 'unknown' : 'failed', reason: ERASED_TEXT } as const
-    await changeOutreachEmail(tx, email.id, from, erased, now)
-    return erased.state
+    const erasedChange = { state: kind === 'unknown' ? 'unknown' : 'failed', reason: ERASED_TEXT } as const
+    await changeOutreachEmail(tx, email.id, from, erasedChange, now)
+    return erasedChange.state
   }
   const waitMs = kind === 'unavailable' && run ? retryWaitMs(email.attempts + 1) : null
   if (waitMs !== null) {
-    const retried =
+    const retryChange =
       run?.state === 'cancelled'
         ? ({ state: 'skipped', reason: CANCELED_TEXT } as const)
         : ({ state: 'waiting', reason, next_at: new Date(now.getTime() + waitMs) } as const)
-    await changeOutreachEmail(tx, email.id, from, retried, now)
-    return retried.state
+    await changeOutreachEmail(tx, email.id, from, retryChange, now)
+    return retryChange.state
   }
   const state = kind === 'unknown' ? 'unknown' : 'failed'
   const bounced = kind === 'bounced'
-  const changed = { state, reason, ...(bounced ? { bounced_at: now } : {}) } as const
+  const change = { state, reason, ...(bounced ? { bounced_at: now } : {}) } as const
   // A report has already proved that it was sent.
-  if (!(await changeOutreachEmail(tx, email.id, from, changed, now))) return 'sent'
+  if (!(await changeOutreachEmail(tx, email.id, from, change, now))) return 'sent'
   if (bounced) await recordHardBounce(tx, email, reason, now)
   if (run) await pauseAfter(tx, email, { run, failure }, now)
   return state

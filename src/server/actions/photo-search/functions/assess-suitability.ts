@@ -26,8 +26,8 @@ export async function assessSuitability(
   if (property.address === null || photos.length === 0) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE_ERROR)
   const sheet = await layOutContactSheet(ctx, id, photos)
   const assessment = await assessContactSheet(ctx, sheet, property.address)
-  const chosen = chosenPhoto(assessment.slot, sheet.slots)
-  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
+  const choice = chosenPhoto(assessment.slot, sheet.slots)
+  if (!choice) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
 
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
@@ -35,9 +35,9 @@ export async function assessSuitability(
     const listingUrl = (await assessmentOf(tx, id))?.listingUrl ?? null
     const isRequested = (await artworksOf(tx, id)).length > 0
     await setContactSheet(tx, id, sheet.key, now)
-    await saveAssessment(tx, id, { ...assessment, slot: chosen.number, listingUrl }, now)
+    await saveAssessment(tx, id, { ...assessment, slot: choice.number, listingUrl }, now)
     if (isRequested) return
-    await setChosenPhoto(tx, id, chosen.photo.key, assessment, now)
+    await setChosenPhoto(tx, id, choice.photo.key, assessment, now)
     await publishSearch(
       tx,
       id,

@@ -44,26 +44,31 @@ export async function searchPhotos(
     await ifSearchIsOpen(ctx, propertyId, (tx) => stopForRemovedHome(ctx, tx, propertyId))
     return
   }
-  const collected = await findPhotos(ctx, propertyId, address)
-  if (!collected) return
+  const collection = await findPhotos(ctx, propertyId, address)
+  if (!collection) return
 
-  const { photos, listingUrl, sourcesDown } = collected
+  const { photos, listingUrl, sourcesDown } = collection
   const sheet = await layOutContactSheet(ctx, propertyId, photos)
   const assessment = await assessContactSheet(ctx, sheet, address)
-  const chosen = chosenPhoto(assessment.slot, sheet.slots)
-  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
+  const choice = chosenPhoto(assessment.slot, sheet.slots)
+  if (!choice) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
   const proceeds = mayProceed(assessment, address, ctx.config.DEMO_ADDRESS)
   await ifSearchIsOpen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
-    await saveAssessment(tx, propertyId, { ...assessment, slot: chosen.number, listingUrl }, now)
-    await setChosenPhoto(tx, propertyId, chosen.photo.key, assessment, now)
+    await saveAssessment(tx, propertyId, { ...assessment, slot: choice.number, listingUrl }, now)
+    await setChosenPhoto(tx, propertyId, choice.photo.key, assessment, now)
     const step = proceeds ? 'artwork' : 'assessment'
-    const stopped = proceeds ? null : assessment.reason
-    await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, assessment, stopped }, now)
+    const stopReason = proceeds ? null : assessment.reason
+    await publishSearch(
+      tx,
+      propertyId,
+      { step, found: photos.length, sourcesDown, assessment, stopped: stopReason },
+      now,
+    )
     const isAwaited = property.client_session_id !== null // a home on the admin's list has no visitor
-    const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
-    if (proceeds) await requestStyles(ctx, tx, drawn, styles, prompts)
+    const home = { id: propertyId, photoKey: choice.photo.key, isAwaited }
+    if (proceeds) await requestStyles(ctx, tx, home, styles, prompts)
     else await stop(ctx, tx, propertyId, failureOf(assessment.reason, sourcesDown))
   })
 }
@@ -81,8 +86,8 @@ const ifSearchIsOpen = (ctx: Context, propertyId: string, work: (tx: Tx) => Prom
   })
 
 async function stopForRemovedHome(ctx: Context, tx: Tx, propertyId: string): Promise<void> {
-  const stopped = { step: 'images', found: null, assessment: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
-  await publishSearch(tx, propertyId, stopped, ctx.now())
+  const progress = { step: 'images', found: null, assessment: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
+  await publishSearch(tx, propertyId, progress, ctx.now())
   await stop(ctx, tx, propertyId, HOME_NOT_DRAWN_REFUSAL)
 }
 
@@ -95,7 +100,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
   const begins = await ifSearchIsOpen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
   if (!begins) return null
 
-  const collected = await collectPhotos(ctx, propertyId, address, async (soFar) => {
+  const collection = await collectPhotos(ctx, propertyId, address, async (soFar) => {
     await ifSearchIsOpen(ctx, propertyId, async (tx) => {
       const [first] = soFar
       if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
@@ -103,21 +108,21 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
       await publishSearch(tx, propertyId, { ...searching, shown: soFar.length }, ctx.now())
     })
   })
-  const { photos, sourcesDown } = collected
+  const { photos, sourcesDown } = collection
   const photoCount = photos.length
   const isOpen = await ifSearchIsOpen(ctx, propertyId, async (tx) => {
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
-    const stopped = photoCount === 0 ? NO_SUITABLE_IMAGES_TEXT : null
+    const stopReason = photoCount === 0 ? NO_SUITABLE_IMAGES_TEXT : null
     const now = ctx.now()
     await publishSearch(
       tx,
       propertyId,
-      { step: 'assessment', found: photoCount, sourcesDown, assessment: null, stopped },
+      { step: 'assessment', found: photoCount, sourcesDown, assessment: null, stopped: stopReason },
       now,
     )
-    if (stopped !== null) await stop(ctx, tx, propertyId, failureOf(stopped, sourcesDown))
+    if (stopReason !== null) await stop(ctx, tx, propertyId, failureOf(stopReason, sourcesDown))
   })
-  return photoCount > 0 && isOpen ? collected : null
+  return photoCount > 0 && isOpen ? collection : null
 }
 
 /** Why a search failed, for an admin's list: an outage is not called a lack of photos (E-39). */
@@ -127,8 +132,8 @@ const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown
 export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> {
   await ifSearchIsOpen(ctx, propertyId, async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
-    const stopped = { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR } as const
-    await publishSearch(tx, propertyId, stopped, ctx.now())
+    const progress = { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR } as const
+    await publishSearch(tx, propertyId, progress, ctx.now())
   })
 }
 

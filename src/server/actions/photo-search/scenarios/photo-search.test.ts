@@ -70,28 +70,28 @@ test.each([
   ['HIGH', 0.9],
   ['MEDIUM', 0.6],
   ['LOW', 0.3],
-] as const)('D1-154 confidence %s is stored as %d', async (confidence, stored) => {
+] as const)('D1-154 confidence %s is stored as %d', async (confidence, score) => {
   const assessor = { assess: async () => ({ slot: 2, reason: 'A clear front view', score: 8, confidence }) }
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, assessor } })
   const id = await anAddress(ctx)
   await searchPhotos(ctx, { propertyId: id })
-  expect((await propertyById(ctx.db, id))!.confidence_score).toBe(stored)
+  expect((await propertyById(ctx.db, id))!.confidence_score).toBe(score)
 })
 
 test('D1-142 the listing and the web are queried in parallel: each responds only once the other has been called', async () => {
-  const requested = { listing: Promise.withResolvers<void>(), web: Promise.withResolvers<void>() }
+  const requests = { listing: Promise.withResolvers<void>(), web: Promise.withResolvers<void>() }
   const sideBySide = {
     listingPhotos: {
       find: async () => {
-        requested.listing.resolve()
-        await requested.web.promise
+        requests.listing.resolve()
+        await requests.web.promise
         return await listing.listingPhotos.find()
       },
     },
     webImages: {
       search: async () => {
-        requested.web.resolve()
-        await requested.listing.promise
+        requests.web.resolve()
+        await requests.listing.promise
         return await web.webImages.search()
       },
     },
@@ -103,9 +103,9 @@ test('D1-142 the listing and the web are queried in parallel: each responds only
 })
 
 test('D1-226 photos that cannot be loaded are dropped and the next ones used, and no more than needed are loaded', async () => {
-  const requested: string[] = []
+  const queries: string[] = []
   const externalFetch = (url: string) => {
-    requested.push(url)
+    queries.push(url)
     return ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : grayJpeg(64, 48)
   }
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, externalFetch } })
@@ -113,9 +113,9 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones used, an
   await searchPhotos(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 7 })
   expect((await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])).length).toBe(3)
-  expect(requested).not.toContain('w6')
-  const kept = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
-  expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w2'])
+  expect(queries).not.toContain('w6')
+  const photos = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
+  expect(photos.map(({ sourceUrl }) => sourceUrl)).toEqual(['w2'])
 })
 
 test('D1-227 a WebP photo from the web is converted; a file that only claims to be one is dropped', async () => {
@@ -127,9 +127,9 @@ test('D1-227 a WebP photo from the web is converted; a file that only claims to 
   const externalFetch = async (url: string) =>
     url === 'w2' ? Buffer.concat([webp.subarray(0, 16), Buffer.alloc(60, 7)]) : webp
   const { ctx } = await testContext({ photos, sources: { externalFetch } })
-  const kept = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
-  expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w1', 'w3'])
-  for (const { key } of kept) expect((await sharp(await ctx.files.get(key)).metadata()).format).toBe('jpeg')
+  const storedPhotos = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
+  expect(storedPhotos.map(({ sourceUrl }) => sourceUrl)).toEqual(['w1', 'w3'])
+  for (const { key } of storedPhotos) expect((await sharp(await ctx.files.get(key)).metadata()).format).toBe('jpeg')
 })
 
 test.each([

@@ -22,9 +22,9 @@ const DESIGN = {
 
 test("D2-063 the mail house's template is our card with these two pictures; repeating does not create a second one", async () => {
   const ctx = await context()
-  const made = await createPostcardTemplate(ctx, DESIGN, aVisitor())
-  expect(await createPostcardTemplate(ctx, DESIGN, aVisitor())).toEqual(made)
-  const page = await (await fetch(`${sandbox.url}/_sandbox/lob/html/${made.template_id}`)).text()
+  const template = await createPostcardTemplate(ctx, DESIGN, aVisitor())
+  expect(await createPostcardTemplate(ctx, DESIGN, aVisitor())).toEqual(template)
+  const page = await (await fetch(`${sandbox.url}/_sandbox/lob/html/${template.template_id}`)).text()
   expect(page).toContain('width: 9.25in; height: 6.25in')
   expect(page).toContain('src="http://shop.test/assets/frame.svg"')
   expect(page).toContain('src="https://pictures.example/art.jpg?a=1&#38;b=2"')

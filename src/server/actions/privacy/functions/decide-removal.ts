@@ -81,8 +81,8 @@ export async function removeHomeNow(
 
 async function homeNamed(ctx: Context, { of, id }: Parsed<'remove-home'>): Promise<HomeToRemove> {
   if (of === 'listed') {
-    const listed = await adminPropertyById(ctx.db, id)
-    if (listed) return await homeOnList(ctx, id, listed.address)
+    const adminProperty = await adminPropertyById(ctx.db, id)
+    if (adminProperty) return await homeOnList(ctx, id, adminProperty.address)
   } else if (of === 'lead') {
     if (await leadByIdIncludingDeleted(ctx.db, id)) return await homeOfLead(ctx, id)
   } else {

@@ -32,16 +32,16 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
   if (!(await ctx.inTransaction((tx) => beginRemoval(tx, removalId, recordIds)))) return // unconfirmed or shown again
   const references = await referencesOf(ctx.db, records)
   const addresses = removal.subject === null ? [] : [removal.subject]
-  const retained = new Set((await retainedOrders(ctx.db, recordIds)).flatMap(({ pictures }) => pictures))
+  const retainedPictures = new Set((await retainedOrders(ctx.db, recordIds)).flatMap(({ pictures }) => pictures))
   const home = { ids: recordIds, pictures: references.pictures, addresses }
-  const files = await removeFilesOfHome(ctx, home, retained)
+  const files = await removeFilesOfHome(ctx, home, retainedPictures)
   await deleteImportsOf(ctx, removal.subject)
 
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const { state, requester_email, origin } = (await lockRemoval(tx, removalId))!
-    const kept = await retainedOrders(tx, records.properties)
-    const rows = await eraseHome(tx, { records, recordIds, links: references.links, kept, now })
+    const orders = await retainedOrders(tx, records.properties)
+    const rows = await eraseHome(tx, { records, recordIds, links: references.links, kept: orders, now })
     await saveRemovedLinks(tx, removalId, references.links.map(linkHashOf(ctx)))
     if (state === 'done') return
     await closeRemoval(tx, removalId, { state: 'done', report: { files, ...rows }, now })
@@ -60,10 +60,10 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
 
 /** Deletes homes of imports with a stored listing that may be this home. */
 async function deleteImportsOf(ctx: Context, subject: string | null): Promise<void> {
-  const removed = addressFromTyped(subject ?? '')
-  const key = homeKeyOfParts(removed)
+  const address = addressFromTyped(subject ?? '')
+  const key = homeKeyOfParts(address)
   if (key === null) return
-  for (const { import_id, source_id, listing } of await openImportHomes(ctx.db, removed.zipCode)) {
+  for (const { import_id, source_id, listing } of await openImportHomes(ctx.db, address.zipCode)) {
     // as written by readPage
     const { address } = listing as { address: { line1: string; unit: string; zipCode: string } }
     if (homeKeyOfParts({ ...address, line2: address.unit }) !== key) continue

@@ -49,7 +49,7 @@ const EMAIL = 'owner@maple.example'
 async function searchableShop(overrides: { settings?: Record<string, string> } = {}) {
   const folder = testFolder()
   const lines: string[] = []
-  const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
+  const log = pino({}, new Writable({ write: (line, _, callback) => (lines.push(String(line)), callback()) }))
   let aheadMs = 0
   const mail = {
     send: async () => ({ kind: 'accepted' as const, messageId: `<${randomUUID()}@shop>` }),
@@ -172,19 +172,19 @@ test('F-54, S-24 a home is hidden on request, and removed a day after the reques
 test('F-54 the link of a removed home, which is in old emails, is never given to a neighbor', async () => {
   const { ctx } = await searchableShop()
   /** Another unit of the house: its link is made of the same number, street and ZIP code. */
-  const named = async (unit: string) => {
+  const homeNamed = async (unit: string) => {
     const { id } = await anUpload(ctx)
     const address = { address_line_1: '12 Maple Street', address_line_2: unit, zip_code: '60302' }
     await ctx.db.updateTable('property_searches').set(address).where('id', '=', id).execute()
     await assignToken(ctx, { propertyId: id })
     return (await propertyById(ctx.db, id))!.property_token!
   }
-  const token = await named('Apt 1')
+  const token = await homeNamed('Apt 1')
   const home = await homeOfText(ctx, token)
   const request = { state: 'confirmed', requester: null, origin: 'http://shop.test', decidedBy: 'dana' } as const
   const { id: removalId } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
   await removeHome(ctx, { removalId })
-  expect(await named('Apt 2')).not.toBe(token)
+  expect(await homeNamed('Apt 2')).not.toBe(token)
   const open = openProperty(ctx, { token, event_id: randomUUID() }, aVisitor())
   await expect(open).rejects.toMatchObject({ code: 'gone' })
 })
@@ -219,8 +219,8 @@ test("F-54 a removed home's address is not searched, listed or imported again, h
   expect(searched).toBe('14 Maple Street, Oak Park, IL 60302-1234')
   expect((await call('streetview', { address: ADDRESS })).status).toBe(410)
   const admin = await signedInAdmin(ctx)
-  const listed = { id: randomUUID(), address: ADDRESS, styles: ['oil'] }
-  expect((await call('admin-add-property', listed, admin)).status).toBe(410)
+  const adminProperty = { id: randomUUID(), address: ADDRESS, styles: ['oil'] }
+  expect((await call('admin-add-property', adminProperty, admin)).status).toBe(410)
 
   const at = ctx.now()
   const campaign = await aCampaign(ctx)
@@ -308,15 +308,15 @@ test('F-54 the buyer of a hidden or removed home is told which; a canceled order
   await syncPayment(ctx, pageId)
   await ctx.db.updateTable('property_searches').set({ address_line_1: '12 Maple Street' }).execute()
   const order = async () => (await shop.call('get-order', { session_id: pageId })).body
-  const shown = await order()
-  expect(shown).toMatchObject({
+  const orderView = await order()
+  expect(orderView).toMatchObject({
     property_url: expect.any(String),
     home: { state: 'shown', street: '12 Maple Street' },
   })
-  const { status_url, design } = shown as { status_url: string; design: { imageUrl: string } }
+  const { status_url, design } = orderView as { status_url: string; design: { imageUrl: string } }
   await shop.call('cancel-order', { key: status_url.split('/').at(-1)! })
 
-  await shop.call('request-home-removal', { home: shown['property_url'], email: EMAIL })
+  await shop.call('request-home-removal', { home: orderView['property_url'], email: EMAIL })
   const hidden = { property_url: null, home: { state: 'hidden', street: null }, design: { imageUrl: null } }
   expect(await order()).toMatchObject({ state: 'cancelled', ...hidden })
   const [removal] = await ctx.db.selectFrom('removals').select('id').execute()

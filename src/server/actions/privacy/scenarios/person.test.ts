@@ -121,8 +121,8 @@ test('S-24 an agent is deleted from every campaign, the email log keeps its coun
       updated_at: ctx.now(),
     })
     .execute()
-  const sent = { recipientEmail: AGENT, agentName: 'Name of the agent who buys' }
-  await ctx.inTransaction((tx) => recordEvent(tx, { id: emailId, type: 'email_sent', data: sent, now: ctx.now() }))
+  const request = { recipientEmail: AGENT, agentName: 'Name of the agent who buys' }
+  await ctx.inTransaction((tx) => recordEvent(tx, { id: emailId, type: 'email_sent', data: request, now: ctx.now() }))
   const run = await aRun(ctx, home.campaign_id!, [AGENT])
   const reason = `550 <Buying@agents.example> is unknown here`
   await ctx.db.updateTable('outreach_emails').set({ state: 'failed', reason }).where('run_id', '=', run).execute()

@@ -24,11 +24,11 @@ export async function subscribeToArtwork(
   await ctx.inTransaction(async (tx) => {
     // Read under the lock: if the home was finished just now, its own job may have run without this subscriber.
     const { status } = await lockProperty(tx, id)
-    const sent = await linkEmailsOf(tx, id)
-    const addresses = new Set([...(await subscribersOf(tx, id)), ...sent].map((one) => one.email))
+    const linkEmails = await linkEmailsOf(tx, id)
+    const addresses = new Set([...(await subscribersOf(tx, id)), ...linkEmails].map((one) => one.email))
     if (addresses.size >= MAX_SUBSCRIBERS && !addresses.has(email)) throw refusal(TOO_MANY_SUBSCRIBERS_ERROR)
     const yesterday = ctx.now().getTime() - DAY_MS
-    if (sent.some((one) => one.email === email && one.at.getTime() > yesterday)) throw refusal(SENT_TODAY_ERROR)
+    if (linkEmails.some((one) => one.email === email && one.at.getTime() > yesterday)) throw refusal(SENT_TODAY_ERROR)
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
     if (status === 'completed') await ctx.enqueue(tx, 'assign-token', { propertyId: id })
   })

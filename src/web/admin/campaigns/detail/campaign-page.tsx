@@ -58,7 +58,7 @@ export const CampaignPage = () => {
         ) : null}
       </PageHeader>
       <QueryResult query={campaign} loading="Loading campaign...">
-        {(loaded) => <Loaded campaign={loaded} />}
+        {(loadedCampaign) => <Loaded campaign={loadedCampaign} />}
       </QueryResult>
       {data && isEditing ? <EditCampaignDialog card={data} onClose={() => setEditing(false)} /> : null}
     </>

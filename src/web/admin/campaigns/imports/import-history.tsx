@@ -104,9 +104,9 @@ function useOpenOnceBusy(isBusy: boolean, isOpenAtFirst: boolean) {
 /** Calls `onChange` when the value changes after the first render. */
 function useChange(value: number | undefined, onChange: () => void): void {
   const last = useRef(value)
-  const changed = useEffectEvent(onChange)
+  const refresh = useEffectEvent(onChange)
   useEffect(() => {
-    if (last.current !== undefined && last.current !== value) changed()
+    if (last.current !== undefined && last.current !== value) refresh()
     last.current = value
   }, [value])
 }

@@ -63,7 +63,7 @@ function shownColumns(
   onOpen: (id: string) => void,
 ): readonly Column<LeadListItem>[] {
   const [columns, labels] = [columnsOf(subtype), columnLabels(subtype)]
-  const shown = LEAD_COLUMNS.filter((name) => !hidden.includes(name))
+  const visibleColumns = LEAD_COLUMNS.filter((name) => !hidden.includes(name))
   return [
     {
       name: 'Property',
@@ -71,7 +71,7 @@ function shownColumns(
       className: 'max-w-72 min-w-48 max-md:col-span-2 max-md:max-w-none',
       cell: (lead) => <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />,
     },
-    ...shown.map((name) => ({ name: labels[name], ...columns[name] })),
+    ...visibleColumns.map((name) => ({ name: labels[name], ...columns[name] })),
   ]
 }
 

@@ -18,7 +18,7 @@ test('D3-127 the list follows a run that advances, at most every few seconds, an
   await mount.show(<Counting finished={2} />)
   await wait()
   expect(reloads()).toBe(0)
-  for (const finished of [3, 4, 5]) await mount.show(<Counting finished={finished} />)
+  for (const count of [3, 4, 5]) await mount.show(<Counting finished={count} />)
   expect(reloads()).toBe(0)
   await wait()
   expect(reloads()).toBe(1)

@@ -18,17 +18,17 @@ export const refreshLeads = async (): Promise<void> => {
 export const REFRESH_INTERVAL_MS = 3000
 
 /** Reloads them while a count of finished homes advances, at most every few seconds. */
-export function useLeadsRefreshedBy(finished: number): void {
+export function useLeadsRefreshedBy(finishedCount: number): void {
   const timer = useRef<number | null>(null)
-  const last = useRef(finished)
+  const last = useRef(finishedCount)
   useEffect(() => {
-    if (last.current === finished) return
-    last.current = finished
+    if (last.current === finishedCount) return
+    last.current = finishedCount
     timer.current ??= window.setTimeout(() => {
       timer.current = null
       void refreshLeads()
     }, REFRESH_INTERVAL_MS)
-  }, [finished])
+  }, [finishedCount])
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current)

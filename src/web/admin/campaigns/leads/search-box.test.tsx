@@ -4,14 +4,14 @@ import { newMount } from '#web/testing/mount.ts'
 import { SearchBox } from './search-box.tsx'
 
 const mount = newMount()
-const requested: string[] = []
+const searches: string[] = []
 const field = () => mount.element.querySelector('input')!
 const show = (search: string, isWaiting = true) =>
-  mount.show(<SearchBox ref={null} search={search} isWaiting={isWaiting} onSearch={(text) => requested.push(text)} />)
+  mount.show(<SearchBox ref={null} search={search} isWaiting={isWaiting} onSearch={(text) => searches.push(text)} />)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  requested.length = 0
+  searches.length = 0
 })
 
 async function type(text: string) {
@@ -27,12 +27,12 @@ test('D3-114 the first key searches at once; what is typed fast after it is sear
   await show('')
   await type('s')
   await pause(0)
-  expect(requested).toEqual(['s'])
+  expect(searches).toEqual(['s'])
   for (const part of ['sa', 'sal', 'salem']) await type(part)
   await pause(149)
-  expect(requested).toEqual(['s'])
+  expect(searches).toEqual(['s'])
   await pause(1)
-  expect(requested).toEqual(['s', 'salem'])
+  expect(searches).toEqual(['s', 'salem'])
 })
 
 test('what is typed while a search is on its way is searched as soon as that search returns', async () => {
@@ -42,10 +42,10 @@ test('what is typed while a search is on its way is searched as soon as that sea
   await show('s')
   await type('sa')
   await pause(40)
-  expect(requested).toEqual(['s'])
+  expect(searches).toEqual(['s'])
   await show('s', false)
   await pause(0)
-  expect(requested).toEqual(['s', 'sa'])
+  expect(searches).toEqual(['s', 'sa'])
 })
 
 test('typing before the URL has caught up is not undone', async () => {
@@ -57,7 +57,7 @@ test('typing before the URL has caught up is not undone', async () => {
   await show('salem')
   expect(field().value).toBe('salem o')
   await pause()
-  expect(requested).toEqual(['salem', 'salem o'])
+  expect(searches).toEqual(['salem', 'salem o'])
 })
 
 test('a field emptied before the URL has caught up stays empty, and the empty search is sent', async () => {
@@ -68,7 +68,7 @@ test('a field emptied before the URL has caught up stays empty, and the empty se
   await show('juniper')
   expect(field().value).toBe('')
   await pause()
-  expect(requested).toEqual(['juniper', ''])
+  expect(searches).toEqual(['juniper', ''])
   await show('')
   await show('back')
   expect(field().value).toBe('back')
@@ -79,5 +79,5 @@ test('a filter cleared elsewhere empties the field and sends nothing', async () 
   await show('')
   expect(field().value).toBe('')
   await pause()
-  expect(requested).toEqual([])
+  expect(searches).toEqual([])
 })

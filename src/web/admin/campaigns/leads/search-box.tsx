@@ -18,11 +18,11 @@ export const SearchBox = ({
   ref: Ref<HTMLInputElement>
 }) => {
   const [text, setText] = useState(search)
-  const [shown, setShown] = useState(search)
+  const [searchText, setSearchText] = useState(search)
   /** Texts typed and searched for that are not in the URL yet. */
   const [recent, setRecent] = useState<readonly string[]>([])
-  if (search !== shown) {
-    setShown(search)
+  if (search !== searchText) {
+    setSearchText(search)
     const index = recent.indexOf(search)
     setRecent(recent.slice(index + 1))
     // A link, Back or a cleared filter changes the field; a response to earlier typing does not overwrite later typing.

@@ -41,9 +41,9 @@ export function selectionAfter(state: SelectionState, event: SelectionEvent): Se
   }
 }
 
-function withAll(state: SelectionState, changed: readonly string[], on: boolean): SelectionState {
+function withAll(state: SelectionState, changedIds: readonly string[], on: boolean): SelectionState {
   const ids = new Set(state.ids)
-  for (const id of changed) {
+  for (const id of changedIds) {
     if (on === (state.kind === 'ids')) ids.add(id)
     else ids.delete(id)
   }

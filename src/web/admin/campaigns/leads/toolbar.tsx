@@ -33,14 +33,14 @@ type Props = {
  * menu.
  */
 export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, onShortcuts, more }: Props) => {
-  const [opened, setOpened] = useState<'filters' | 'views' | 'layout' | null>(null)
+  const [openPanel, setOpenPanel] = useState<'filters' | 'views' | 'layout' | null>(null)
   const { copied, copy } = useCopy()
   const mayExport = useHasRole('sender')
   const filters = { view, show, onRenew }
-  const dialogProps = (name: typeof opened) => ({ open: opened === name, onClose: () => setOpened(null) })
+  const dialogProps = (name: typeof openPanel) => ({ open: openPanel === name, onClose: () => setOpenPanel(null) })
   const tools = [
-    { name: 'Saved views', icon: Bookmark, onClick: () => setOpened('views') },
-    { name: 'Columns and density', icon: Columns3, onClick: () => setOpened('layout') },
+    { name: 'Saved views', icon: Bookmark, onClick: () => setOpenPanel('views') },
+    { name: 'Columns and density', icon: Columns3, onClick: () => setOpenPanel('layout') },
     // a link to this view (U-20).
     { name: 'Copy link to this view', icon: Link2, onClick: () => void copy(window.location.href) },
     ...(mayExport ? [{ name: 'Export this list as CSV', icon: Download, onClick: onExport }] : []),
@@ -54,7 +54,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
           isWaiting={isStale}
           onSearch={(search) => show({ search }, { replace: true })}
         />
-        <FiltersButton count={chipsOf({ ...view, search: '' }).length} onClick={() => setOpened('filters')} />
+        <FiltersButton count={chipsOf({ ...view, search: '' }).length} onClick={() => setOpenPanel('filters')} />
         <span className="contents max-md:hidden">
           <FilterFields {...filters} />
         </span>

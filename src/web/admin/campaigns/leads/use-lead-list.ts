@@ -14,16 +14,16 @@ import { filterOf, type View } from './view/view.ts'
  * Until another page or filter has loaded, and if it fails to, the earlier one stays (U-26).
  */
 export function useLeadList(campaignId: string, view: View) {
-  const locked = useLockedRange(campaignId, view.range)
-  const filter = filterOf(view, locked.within)
-  const queryFor = (requested: View) => {
-    const { sort, direction, page } = requested
-    const input = { campaign_id: campaignId, filter: filterOf(requested, locked.within), sort, direction, page }
+  const range = useLockedRange(campaignId, view.range)
+  const filter = filterOf(view, range.within)
+  const queryFor = (listView: View) => {
+    const { sort, direction, page } = listView
+    const input = { campaign_id: campaignId, filter: filterOf(listView, range.within), sort, direction, page }
     return functionQuery('list-leads', input)
   }
   const list = useQuery({
     ...queryFor(view),
-    enabled: locked.isReady,
+    enabled: range.isReady,
     refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_INTERVAL_MS : false),
   })
 
@@ -47,7 +47,7 @@ export function useLeadList(campaignId: string, view: View) {
    */
   const prepare = (change: Partial<View>) => {
     if (change.range === 'all') forgetRanges(campaignId)
-    if (!locked.isReady || change.range !== undefined) return
+    if (!range.isReady || change.range !== undefined) return
     const query = queryFor({ ...view, page: 1, ...change })
     if (queryClient.getQueryData(query.queryKey) === undefined && listElement.current)
       pauseThumbnails(listElement.current)
@@ -60,9 +60,9 @@ export function useLeadList(campaignId: string, view: View) {
     isStale: list.data === undefined,
     listElement,
     prepare,
-    error: locked.error ?? list.error,
-    retry: () => void (locked.error ? locked.retry() : refresh()),
-    renewRange: locked.renew,
+    error: range.error ?? list.error,
+    retry: () => void (range.error ? range.retry() : refresh()),
+    renewRange: range.renew,
     refresh,
     isRefreshed,
   }

@@ -77,7 +77,7 @@ const CampaignList = ({
   const [open, setOpen] = useState<Open | null>(null)
   const [isWizardOpen, setWizardOpen] = useWizardLink()
   const navigate = useNavigate()
-  const [deleted, setDeleted] = useState<ListedCampaign | null>(null)
+  const [deletedCampaign, setDeletedCampaign] = useState<ListedCampaign | null>(null)
   const closeWizard = () => {
     setWizardOpen(false)
     void refreshCampaigns()
@@ -123,11 +123,15 @@ const CampaignList = ({
         days={days}
         onDays={(next) => onChange({ days: next })}
         onClose={() => setOpen(null)}
-        onDeleted={setDeleted}
+        onDeleted={setDeletedCampaign}
       />
-      {deleted ? (
-        <UndoToast key={deleted.id} onUndo={() => undo.mutate(deleted.id)} onDismiss={() => setDeleted(null)}>
-          {`“${deleted.name}” is in the trash`}
+      {deletedCampaign ? (
+        <UndoToast
+          key={deletedCampaign.id}
+          onUndo={() => undo.mutate(deletedCampaign.id)}
+          onDismiss={() => setDeletedCampaign(null)}
+        >
+          {`“${deletedCampaign.name}” is in the trash`}
         </UndoToast>
       ) : null}
     </>
@@ -138,9 +142,9 @@ const CampaignList = ({
 function useWizardLink() {
   const [isWizardOpen, setWizardOpen] = useState(false)
   const { key, search: query } = useLocation()
-  const [followed, setFollowed] = useState<string | null>(null)
-  if (key !== followed && new URLSearchParams(query).has('new')) {
-    setFollowed(key)
+  const [importId, setImportId] = useState<string | null>(null)
+  if (key !== importId && new URLSearchParams(query).has('new')) {
+    setImportId(key)
     setWizardOpen(true)
   }
   return [isWizardOpen, setWizardOpen] as const

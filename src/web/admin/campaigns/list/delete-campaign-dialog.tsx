@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ListedCampaign, propertyCountText } from '../labels.ts'
+import { homeCountText, type ListedCampaign } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 /** Deleting a campaign requires typing its name (U-24). */
@@ -18,10 +18,10 @@ export const DeleteCampaignDialog = ({
   onClose: () => void
   onDeleted: () => void
 }) => {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const deletion = useMutation({
-    mutationFn: () => call('delete-campaign', { id, name: typed }),
+    mutationFn: () => call('delete-campaign', { id, name: text }),
     // Undo is offered once the list no longer shows the campaign; otherwise both could be clicked at the same time.
     onSuccess: async () => {
       await refreshCampaigns()
@@ -29,7 +29,7 @@ export const DeleteCampaignDialog = ({
     },
   })
   const submit = () => {
-    const isSame = typed.trim() === name.trim()
+    const isSame = text.trim() === name.trim()
     setProblem(isSame ? null : 'Please type the exact campaign name')
     if (isSame) deletion.mutate()
   }
@@ -46,16 +46,16 @@ export const DeleteCampaignDialog = ({
     >
       <p>
         <strong className="wrap-anywhere">{name}</strong> moves to the trash with its{' '}
-        {propertyCountText(numbers.total_properties)} and can be restored for {TRASH_DAYS} days. Orders keep its name,
-        and links in emails already sent keep working.
+        {homeCountText(numbers.total_properties)} and can be restored for {TRASH_DAYS} days. Orders keep its name, and
+        links in emails already sent keep working.
       </p>
       <TextField
         label="Type the campaign name to confirm"
         className="mt-4"
-        value={typed}
+        value={text}
         problem={problem}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
     </ConfirmDialog>
   )

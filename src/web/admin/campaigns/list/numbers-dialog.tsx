@@ -43,15 +43,15 @@ export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: Num
   })
   return (
     <QueryResult query={numbers} loading="Counting...">
-      {(counted) => (
+      {(campaignNumbers) => (
         <div className={isWide ? 'grid items-start gap-x-10 xl:grid-cols-[3fr_2fr]' : ''}>
           <div className="min-w-0">
-            <Funnel counted={counted} />
-            <Counts counted={counted} />
+            <Funnel counted={campaignNumbers} />
+            <Counts counted={campaignNumbers} />
           </div>
           <div>
-            <Facts title="Conversion rates, by home" facts={ratesOf(counted)} />
-            <Facts title="Money" facts={moneyOf(counted)} />
+            <Facts title="Conversion rates, by home" facts={ratesOf(campaignNumbers)} />
+            <Facts title="Money" facts={moneyOf(campaignNumbers)} />
           </div>
         </div>
       )}

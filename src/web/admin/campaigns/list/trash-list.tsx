@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { propertyCountText } from '../labels.ts'
+import { homeCountText } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
@@ -47,7 +47,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
     onSuccess: refreshCampaigns,
   })
   const { error } = restoring
-  const taken = error instanceof CallError && error.code === 'conflict' ? error.message : null
+  const conflictMessage = error instanceof CallError && error.code === 'conflict' ? error.message : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!restoring.isPending) restoring.mutate()
@@ -66,20 +66,19 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
             {name}
           </SectionTitle>
           <p className="text-soft">
-            {propertyCountText(homes)} · deleted {dateText(deleted_at)} · can be restored until{' '}
-            {dateText(restorable_until)}
+            {homeCountText(homes)} · deleted {dateText(deleted_at)} · can be restored until {dateText(restorable_until)}
           </p>
         </div>
-        {taken === null ? null : (
+        {conflictMessage === null ? null : (
           <TextField
             label="New name"
             className="grow"
             value={otherName}
-            problem={taken}
+            problem={conflictMessage}
             onChange={(event) => setOtherName(event.target.value)}
           />
         )}
-        {taken === null ? <MutationError error={error} /> : null}
+        {conflictMessage === null ? <MutationError error={error} /> : null}
         <RequireRole needs="sender">
           <Button variant="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
             Restore

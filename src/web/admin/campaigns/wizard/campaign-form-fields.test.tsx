@@ -25,14 +25,14 @@ test('U-09 leaving a field with half a ZIP code shows what is wrong there and le
     const control = { state, send: () => undefined } as unknown as WizardControl
     return mount.show(<CampaignFormFields control={control} host="homes.com" onCancel={() => undefined} />)
   }
-  const typed = { ...NEW_WIZARD, form: { ...NEW_WIZARD.form, name: 'Spring', redfinArea: '9021' } }
-  await show(typed)
+  const wizard = { ...NEW_WIZARD, form: { ...NEW_WIZARD.form, name: 'Spring', redfinArea: '9021' } }
+  await show(wizard)
   await act(async () => field('redfinArea').focus())
   expect(field('redfinArea').getAttribute('aria-invalid')).toBe('false')
   await act(async () => field('zillowArea').focus())
   expect(document.activeElement).toBe(field('zillowArea'))
   expect(field('redfinArea').getAttribute('aria-invalid')).toBe('true')
   expect(mount.element.textContent).toContain(CAMPAIGN_TEXTS.noZip)
-  await show({ ...typed, problem: areaProblem(typed.form) })
+  await show({ ...wizard, problem: areaProblem(wizard.form) })
   expect(document.activeElement).toBe(field('redfinArea'))
 })

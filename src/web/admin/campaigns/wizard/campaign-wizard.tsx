@@ -59,13 +59,13 @@ export const CampaignWizard = ({
     onClose()
   }
   // The wizard stays until the list is shown: closing it first would send the browser back.
-  const done = () => {
+  const finish = () => {
     reloadImports()
     if (campaignId !== null) onDone(campaignId)
   }
   // a choice leads to the list without another click (D3-088).
   const isList = listingImport?.state === 'finished' && listingImport.choice !== null
-  const onFinished = useEffectEvent(done)
+  const onFinished = useEffectEvent(finish)
   useEffect(() => {
     if (isList) onFinished()
   }, [isList])
@@ -95,9 +95,9 @@ export const CampaignWizard = ({
     scraping: () => <ImportProgressView control={control} />,
     page_by_page: () => <ImportProgressView control={control} />,
     choose_pages: () => <ChoosePages control={control} host={host} />,
-    final_scraping: () => <ImportProgressView control={control} onList={done} />,
-    complete: () => <Complete control={control} onDone={done} />,
-    file: () => <FileImport control={control} onDone={done} />,
+    final_scraping: () => <ImportProgressView control={control} onList={finish} />,
+    complete: () => <Complete control={control} onDone={finish} />,
+    file: () => <FileImport control={control} onDone={finish} />,
   }
   return (
     <Dialog open onClose={close} title={titleOf(state)} width="2xl" pressOutsideCloses={false}>

@@ -74,12 +74,12 @@ const Lines = ({
   title: string
   lines: readonly (readonly [number, string])[]
 }) => {
-  const shown = lines.filter(([count]) => count > 0)
-  return shown.length === 0 ? null : (
+  const visibleLines = lines.filter(([count]) => count > 0)
+  return visibleLines.length === 0 ? null : (
     <section className="mt-4 text-note">
       <Heading className="font-semibold">{title}</Heading>
       <ul className="mt-1 text-soft tabular-nums">
-        {shown.map(([count, why]) => (
+        {visibleLines.map(([count, why]) => (
           <li key={why}>
             {numberText(count)} {why}
           </li>

@@ -10,8 +10,8 @@ import { NEW_WIZARD } from './wizard-flow.ts'
 const mount = newMount()
 
 test('F-41 an Excel file is refused with what to do, and not sent', async () => {
-  const sent = vi.fn<() => Response>(() => Response.json({}))
-  stubFetch(sent)
+  const respond = vi.fn<() => Response>(() => Response.json({}))
+  stubFetch(respond)
   const control = { state: NEW_WIZARD } as unknown as WizardControl
   await mount.show(
     <QueryClientProvider client={queryClient}>
@@ -27,5 +27,5 @@ test('F-41 an Excel file is refused with what to do, and not sent', async () => 
       'This is not a CSV file. In Excel, save it as CSV.',
     ),
   )
-  expect(sent).not.toHaveBeenCalled()
+  expect(respond).not.toHaveBeenCalled()
 })

@@ -43,19 +43,19 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     },
   })
 
-  const readFile = async (chosen: File) => {
-    if (chosen.size > MAX_BYTES) return setProblem('This file is over 10 MB. Please split it.')
-    const text = await chosen.text()
+  const readFile = async (newFile: File) => {
+    if (newFile.size > MAX_BYTES) return setProblem('This file is over 10 MB. Please split it.')
+    const text = await newFile.text()
     if (text.includes('\u0000')) return setProblem('This is not a CSV file. In Excel, save it as CSV.')
     setProblem(null)
     setColumns({})
-    setFile((before) => ({ number: (before?.number ?? 0) + 1, name: chosen.name, csv: text }))
+    setFile((before) => ({ number: (before?.number ?? 0) + 1, name: newFile.name, csv: text }))
   }
 
   if (importFile.isSuccess) return <Imported result={importFile.data} onDone={onDone} />
   return (
     <div className="flex flex-col gap-4">
-      <FileChoice name={file?.name ?? null} problem={problem} onChoose={(chosen) => void readFile(chosen)} />
+      <FileChoice name={file?.name ?? null} problem={problem} onChoose={(newFile) => void readFile(newFile)} />
       {campaignId === null ? (
         <SelectField
           label="Type of campaign"
@@ -95,7 +95,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
   )
 }
 
-type FileChoiceProps = { name: string | null; problem: string | null; onChoose: (chosen: File) => void }
+type FileChoiceProps = { name: string | null; problem: string | null; onChoose: (file: File) => void }
 
 /** `name`: that of the chosen file. */
 const FileChoice = ({ name, problem, onChoose }: FileChoiceProps) => (
@@ -104,7 +104,7 @@ const FileChoice = ({ name, problem, onChoose }: FileChoiceProps) => (
       <FileButton
         label="CSV file"
         accept=".csv,text/csv,text/plain"
-        onChoose={([chosen]) => onChoose(chosen)}
+        onChoose={([newFile]) => onChoose(newFile)}
         variant={name === null ? 'action' : 'outline'}
       >
         {name === null ? 'Choose a CSV file' : 'Choose another file'}

@@ -97,13 +97,13 @@ const Sample = ({ preview: { sample } }: { preview: Preview }) =>
   )
 
 const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
-  const broken = ROW_RULE_NAMES.filter((rule) => counts[rule] > 0)
-  const all = broken.reduce((sum, rule) => sum + counts[rule], 0)
-  return broken.length === 0 ? null : (
+  const brokenRules = ROW_RULE_NAMES.filter((rule) => counts[rule] > 0)
+  const all = brokenRules.reduce((sum, rule) => sum + counts[rule], 0)
+  return brokenRules.length === 0 ? null : (
     <Card as="details" open={counts.lost_values > 0}>
       <summary className="min-h-8 cursor-pointer font-semibold">Notes on the lines ({numberText(all)})</summary>
       <ul className="mt-2 text-note tabular-nums">
-        {broken.map((rule) => (
+        {brokenRules.map((rule) => (
           <li key={rule}>
             {countText(counts[rule], 'line')} {counts[rule] === 1 ? ROW_RULES[rule].one : ROW_RULES[rule].many}
             {ROW_RULES[rule].isLeftOut ? ' (left out)' : ''}

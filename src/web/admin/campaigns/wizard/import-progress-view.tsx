@@ -86,8 +86,8 @@ function workText(listingImport: ImportView): string {
 /** The share of the homes to read, otherwise of the target; null while the number of homes is unknown. */
 function progressOf({ mode, choice, counts, target }: ImportView): number | null {
   if (mode === 'choice') {
-    const looked = counts.kept + counts.known + counts.removed + counts.doubtful + counts.skipped_no_email
-    return choice === null || looked + counts.open === 0 ? null : looked / (looked + counts.open)
+    const homeCount = counts.kept + counts.known + counts.removed + counts.doubtful + counts.skipped_no_email
+    return choice === null || homeCount + counts.open === 0 ? null : homeCount / (homeCount + counts.open)
   }
   return Math.min(1, (mode === 'page_by_page' ? counts.with_email : counts.kept) / target)
 }

@@ -24,14 +24,14 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const [state, send] = useReducer(wizardAfter, opensAt)
   const { listingImport, form } = state
   const isRunning = listingImport?.state === 'running'
-  const watched = useQuery({
+  const query = useQuery({
     ...functionQuery('get-import', { id: listingImport?.id ?? '' }),
     enabled: isRunning,
     refetchInterval: isRunning ? POLL_INTERVAL_MS : false,
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = watched
+  const { data } = query
   useEffect(() => {
     if (data && data.id === listingImport?.id && data.updated_at >= listingImport.updated_at && data !== listingImport)
       send({ type: 'loaded', listingImport: data })
@@ -89,7 +89,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     start,
     campaignFor,
     /** The connection is lost; the work continues. */
-    isDisconnected: isRunning && watched.isError,
+    isDisconnected: isRunning && query.isError,
     openFile: () => {
       const problem = campaignProblem(form, 'file', host)
       if (problem) send({ type: 'refused', problem })

@@ -127,7 +127,7 @@ test("U-09 a field's message disappears when that field is typed in, and no soon
     type: 'refused',
     problem: { field: 'name', message: 'Please enter a campaign name' },
   })
-  const typed = wizardAfter(refused, { type: 'typed', form: { ...refused.form, notes: 'x' } })
-  expect(typed.problem).not.toBeNull()
-  expect(wizardAfter(typed, { type: 'typed', form: { ...typed.form, name: 'S' } }).problem).toBeNull()
+  const next = wizardAfter(refused, { type: 'typed', form: { ...refused.form, notes: 'x' } })
+  expect(next.problem).not.toBeNull()
+  expect(wizardAfter(next, { type: 'typed', form: { ...next.form, name: 'S' } }).problem).toBeNull()
 })

@@ -88,8 +88,8 @@ function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
 }
 
 /** A field's message disappears when the field is edited. */
-const remainingProblem = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
-  problem !== null && typed[problem.field] === form[problem.field] ? problem : null
+const remainingProblem = ({ problem, form }: Wizard, newForm: CampaignForm): CampaignProblem | null =>
+  problem !== null && newForm[problem.field] === form[problem.field] ? problem : null
 
 function withImport(state: Wizard, listingImport: ImportView): Wizard {
   const step = stepOf(listingImport)

@@ -12,14 +12,14 @@ type Props = {
 }
 
 /** Three sizes with their prices, drawn next to each other to scale, and the orientation (E-45). */
-export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, onTurn }: Props) => (
+export const SizePicker = ({ chosen: { size: current, orientation }, onChoose, onTurn }: Props) => (
   <Picker step={3} title="Size" hint="Width by height, in inches">
     {(titleId) => (
       <>
         <RadioGroup
           labelledBy={titleId}
           values={PRINT_SIZE_NAMES}
-          chosen={chosen}
+          chosen={current}
           onChoose={onChoose}
           className="grid grid-cols-3 gap-2"
           labelClass="choice size-button"

@@ -8,11 +8,11 @@ const USUAL_CUT = 0.2
 /** How much of the picture is cropped off, with a button to move the crop; nothing if it is little. */
 export function CropHint({ sheet, format, center, onMove }: CroppedPicture & { onMove: () => void }) {
   const picture = usePictureSize(sheet.url)
-  const cut = picture === null ? 0 : cutAway(printCrop(picture.width / picture.height, format, center))
-  if (cut <= USUAL_CUT || sheet.isComposing) return null
+  const cutShare = picture === null ? 0 : cutAway(printCrop(picture.width / picture.height, format, center))
+  if (cutShare <= USUAL_CUT || sheet.isComposing) return null
   return (
     <span className="block">
-      {Math.round(100 * cut)}% of the picture is cropped off. <MoveCropButton onClick={onMove} />
+      {Math.round(100 * cutShare)}% of the picture is cropped off. <MoveCropButton onClick={onMove} />
     </span>
   )
 }

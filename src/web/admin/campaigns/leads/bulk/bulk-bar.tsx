@@ -21,14 +21,14 @@ type Counted = Output<'count-bulk-actions'>['actions'][number]
  * (D3-120 … D3-125, U-21).
  */
 export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign' | 'selection'>) => {
-  const chosen = { campaign_id: campaign.id, selection }
-  const counts = useQuery({ ...functionQuery('count-bulk-actions', chosen), placeholderData: keepPreviousData })
+  const choice = { campaign_id: campaign.id, selection }
+  const counts = useQuery({ ...functionQuery('count-bulk-actions', choice), placeholderData: keepPreviousData })
   const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
   const { idFor, renew } = useCallId()
   const start = useMutation({
     mutationFn: (action: BulkActionName) => {
-      const started = { ...chosen, action, style: action === 'artwork' ? style : null }
-      return call('start-bulk-run', { id: idFor(started), ...started })
+      const request = { ...choice, action, style: action === 'artwork' ? style : null }
+      return call('start-bulk-run', { id: idFor(request), ...request })
     },
     onSuccess: (run) => {
       renew()
@@ -39,14 +39,14 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
     <>
       <div className="contents" aria-busy={counts.isPlaceholderData}>
         {counts.data ? (
-          counts.data.actions.map((counted) => (
+          counts.data.actions.map((actionCount) => (
             <Action
-              key={counted.action}
-              counted={counted}
+              key={actionCount.action}
+              counted={actionCount}
               isBusy={start.isPending || counts.isPlaceholderData}
-              onStart={() => start.mutate(counted.action)}
+              onStart={() => start.mutate(actionCount.action)}
             >
-              {counted.action === 'artwork' ? <StyleChoice style={style} onStyle={setStyle} /> : null}
+              {actionCount.action === 'artwork' ? <StyleChoice style={style} onStyle={setStyle} /> : null}
             </Action>
           ))
         ) : counts.error ? (

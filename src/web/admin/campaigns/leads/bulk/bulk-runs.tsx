@@ -23,8 +23,8 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
     later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs))
   }
   const { runs, error, ended, dismiss } = useBulkRuns(campaign.id, onEnd)
-  const finished = runs.reduce((sum, { counts }) => sum + settledHomes(counts), 0)
-  useLeadsRefreshedBy(finished)
+  const finishedCount = runs.reduce((sum, { counts }) => sum + settledHomes(counts), 0)
+  useLeadsRefreshedBy(finishedCount)
   const over = runs.filter(({ state }) => isOver(state))
   return (
     <section aria-label="Bulk actions" className="empty:hidden">

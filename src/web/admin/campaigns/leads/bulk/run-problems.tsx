@@ -15,18 +15,18 @@ export const RunProblems = ({ run, all = false }: { run: BulkRun; all?: boolean 
   if (error) return <MutationError isPlain error={error} />
   if (!data) return <p className="text-soft">Loading the reasons...</p>
   const problems = all ? data.problems : data.problems.filter(({ state }) => state === 'failed')
-  const shown = all ? problems : problems.slice(0, SHOWN)
+  const visibleProblems = all ? problems : problems.slice(0, SHOWN)
   return (
     <>
       <ul className="mt-1.5 text-sm font-normal wrap-anywhere">
-        {shown.map(({ lead_id, address, state, reason }) => (
+        {visibleProblems.map(({ lead_id, address, state, reason }) => (
           <li key={lead_id} className={state === 'skipped' ? 'py-0.5 text-soft' : 'py-0.5'}>
             {address}: {reason}
           </li>
         ))}
       </ul>
-      {problems.length > shown.length ? (
-        <p className="text-sm font-normal">and {problems.length - shown.length} more, under Recent runs</p>
+      {problems.length > visibleProblems.length ? (
+        <p className="text-sm font-normal">and {problems.length - visibleProblems.length} more, under Recent runs</p>
       ) : null}
     </>
   )

@@ -33,7 +33,7 @@ export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
     refetchInterval: ({ state }) =>
       state.data?.runs.some((run) => !isOver(run.state)) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS,
   })
-  const [ended, setEnded] = useState<readonly BulkRun[]>([])
+  const [endedRuns, setEndedRuns] = useState<readonly BulkRun[]>([])
   const lastRuns = useRef<readonly BulkRun[]>([])
   const now = runs.data?.runs
   useEffect(() => {
@@ -41,15 +41,15 @@ export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
     const over = endedSince(lastRuns.current, now)
     lastRuns.current = now
     if (over.length === 0) return
-    setEnded((before) => [...over, ...before.filter(({ id }) => !over.some((run) => run.id === id))])
+    setEndedRuns((before) => [...over, ...before.filter(({ id }) => !over.some((run) => run.id === id))])
     over.forEach(onEnd)
   }, [now, onEnd])
   return {
     runs: now ?? [],
     error: runs.error,
     /** Ended runs that have not been dismissed. */
-    ended: ended.filter(({ id }) => now?.some((run) => run.id === id && isOver(run.state))),
-    dismiss: (id: string) => setEnded((before) => before.filter((run) => run.id !== id)),
+    ended: endedRuns.filter(({ id }) => now?.some((run) => run.id === id && isOver(run.state))),
+    dismiss: (id: string) => setEndedRuns((before) => before.filter((run) => run.id !== id)),
   }
 }
 

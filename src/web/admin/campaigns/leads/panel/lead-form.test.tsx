@@ -42,9 +42,9 @@ const LEAD = {
 const Cached = () => <LeadForm lead={useQuery(functionQuery('get-lead', { id: 'h1' })).data!} />
 
 async function show(lead = LEAD) {
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   stubFetch((_url, body) => {
-    sent.push(body)
+    bodies.push(body)
     return Response.json({ ...LEAD, fields: { ...LEAD.fields, city: 'Portland' } })
   })
   queryClient.clear()
@@ -59,7 +59,7 @@ async function show(lead = LEAD) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { router, sent }
+  return { router, sent: bodies }
 }
 
 test('U-09 Save shows each wrong value at its field and focuses the first; correcting one leaves the focus', async () => {

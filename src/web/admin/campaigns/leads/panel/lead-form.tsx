@@ -51,8 +51,8 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [texts, setTexts] = useState<Texts>({})
   const [price, setPrice] = useState<string | null>(null)
   /** What Save found wrong, and with which texts. */
-  const [checked, setChecked] = useState<{ problems: Problems; texts: Texts; price: string | null }>(UNCHECKED)
-  const form = useProblemFocus(checked)
+  const [check, setCheck] = useState<{ problems: Problems; texts: Texts; price: string | null }>(UNCHECKED)
+  const form = useProblemFocus(check)
   const fields = shownFields(lead)
   const [agents] = useState(() => agentsOf(lead))
   const savedPrice = typedPrice(lead.fields.sale_price)
@@ -62,12 +62,12 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const mayChange = useHasRole('sender')
   const save = useMutation({
     mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
-    onSuccess: (home, sent) => {
+    onSuccess: (home, sentFields) => {
       // what was typed in the meantime stays
       setTexts((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field as Field])),
+        Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sentFields[field as Field])),
       )
-      setPrice((now) => ('sale_price' in sent && centsFromText(now ?? '') === sent.sale_price ? null : now))
+      setPrice((now) => ('sale_price' in sentFields && centsFromText(now ?? '') === sentFields.sale_price ? null : now))
       queryClient.setQueryData(functionQuery('get-lead', { id: home.id }).queryKey, home)
       void refreshLeads()
     },
@@ -76,14 +76,14 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problems = problemsOf(texts, price)
-    setChecked({ problems, texts, price })
+    setCheck({ problems, texts, price })
     const cents = centsFromText(price ?? '')
     if (Object.keys(problems).length === 0)
       save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
   }
   const fieldProps = fieldPropsOf<Field>({
     values: { ...fields, ...texts },
-    problemOf: (field) => (checked.texts[field] === texts[field] ? (checked.problems[field] ?? null) : null),
+    problemOf: (field) => (check.texts[field] === texts[field] ? (check.problems[field] ?? null) : null),
     onChange: (field, value) => setTexts({ ...texts, [field]: value }),
   })
   const isDay = /^$|^\d{4}-\d{2}-\d{2}$/.test(lead.fields.date_sold)
@@ -97,7 +97,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
             agents={agents}
             fieldProps={fieldProps}
             priceProps={{
-              problem: checked.price === price ? (checked.problems.sale_price ?? null) : null,
+              problem: check.price === price ? (check.problems.sale_price ?? null) : null,
               value: price ?? savedPrice,
               onChange: (event) => setPrice(event.target.value),
             }}

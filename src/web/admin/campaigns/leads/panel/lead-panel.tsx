@@ -17,8 +17,8 @@ import { LeadHistory } from './lead-history.tsx'
 
 /** The photo of a home and its drawings, each a link to the full picture. */
 const LeadPictures = ({ lead: { image, art, oil, pencil } }: { lead: Output<'get-lead'> }) => {
-  const drawn = [art.kind === 'made' ? art.picture : null, oil, pencil].filter((picture) => picture !== null)
-  const drawings = drawn.filter(({ url }, at) => drawn.findIndex((other) => other.url === url) === at)
+  const pictures = [art.kind === 'made' ? art.picture : null, oil, pencil].filter((picture) => picture !== null)
+  const drawings = pictures.filter(({ url }, at) => pictures.findIndex((other) => other.url === url) === at)
   return image === null && drawings.length === 0 ? null : (
     <div className="mb-5 flex flex-wrap gap-3">
       {image === null ? null : <Thumbnail picture={image} alt="Photo" className="h-28 w-40" />}

@@ -24,9 +24,9 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
   const keep = (next: readonly SavedView[]) => savedViews.write(JSON.stringify(next))
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const saved = SavedView.safeParse({ name: name.trim(), query: savedQueryOf(view) })
-    if (!saved.success) return setProblem('Please enter a name of up to 60 characters')
-    const next = withView(views, saved.data)
+    const result = SavedView.safeParse({ name: name.trim(), query: savedQueryOf(view) })
+    if (!result.success) return setProblem('Please enter a name of up to 60 characters')
+    const next = withView(views, result.data)
     if (next.length > MAX_VIEWS) return setProblem(`Please delete one first: there is room for ${MAX_VIEWS} views`)
     keep(next)
     setName('')
@@ -42,19 +42,19 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
         <p className="text-soft">No saved views yet. Save what the list shows now, and open it again with one click.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {views.map((saved) => (
-            <li key={saved.name} className="flex items-center justify-between gap-3 py-1">
+          {views.map((savedView) => (
+            <li key={savedView.name} className="flex items-center justify-between gap-3 py-1">
               <TextButton
                 tone="faint"
-                onClick={() => openView(saved.query)}
+                onClick={() => openView(savedView.query)}
                 className="min-h-11 min-w-0 grow text-left font-medium wrap-anywhere"
               >
-                {saved.name}
+                {savedView.name}
               </TextButton>
               <Button
                 variant="quiet"
-                aria-label={`Delete ${saved.name}`}
-                onClick={() => keep(views.filter((other) => other !== saved))}
+                aria-label={`Delete ${savedView.name}`}
+                onClick={() => keep(views.filter((other) => other !== savedView))}
               >
                 Delete
               </Button>
