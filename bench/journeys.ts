@@ -52,13 +52,13 @@ async function rounds(name: string, count: number): Promise<number> {
     const seconds = Math.round((performance.now() - startMs) / 1000)
     console.log(`${name} ${round}: ${report.numPassedTests} of ${report.numTotalTests} passed in ${seconds} s`)
     for (const file of report.testResults) {
-      const failed = file.assertionResults
+      const failedTests = file.assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => ({ journey: fullName, why: failureMessages.join('\n') }))
       // A file whose setup failed has no failed journey.
-      if (file.status === 'failed' && failed.length === 0)
-        failed.push({ journey: '(setup of the file)', why: file.message })
-      for (const { journey, why } of failed) {
+      if (file.status === 'failed' && failedTests.length === 0)
+        failedTests.push({ journey: '(setup of the file)', why: file.message })
+      for (const { journey, why } of failedTests) {
         const key = `${path.relative(ROOT, file.name)}: ${journey}`
         failures.set(key, (failures.get(key) ?? 0) + 1)
         console.log(`  failed: ${key}\n${why}`)

@@ -82,29 +82,29 @@ async function checkRaces(n: number): Promise<void> {
 }
 
 async function checkRepeatedPresses(n: number): Promise<void> {
-  const refused: string[] = []
+  const refusals: string[] = []
   const open: string[] = []
   await mapWithConcurrency([...Array(n).keys()], 2, async (k) => {
     const session = `bench-tabs-${String(k).padStart(6, '0')}`
     const { body, pageId } = await shop.createCheckedOutOrder(session)
     const press = async (request: object) => await shop.ask('stripe-checkout', request, session)
     const same = await Promise.all(Array.from({ length: 10 }, () => press(body)))
-    refused.push(...same.filter(({ status }) => status !== 200).map(({ status }) => `same design ${status}`))
+    refusals.push(...same.filter(({ status }) => status !== 200).map(({ status }) => `same design ${status}`))
     const others = same.filter(({ body: { session_id } }) => session_id !== pageId)
-    refused.push(...others.map(() => 'another page for the same design'))
+    refusals.push(...others.map(() => 'another page for the same design'))
 
     const newReview = await reviewed(shop.ask, body.property_search_id, { session, size: 'L' })
     const both = [...Array.from({ length: 5 }, () => newReview), ...Array.from({ length: 5 }, () => body)]
     await Promise.all(both.map(press)) // the old tab wins, or is refused because the order has changed
     const last = await press(newReview)
-    if (last.status !== 200) refused.push(`changed design ${last.status}`)
+    if (last.status !== 200) refusals.push(`changed design ${last.status}`)
     const pages = await openPages(await orderOf(pageId))
     open.push(pages.join(' '))
-    if (pages[0] !== last.body['session_id']) refused.push('another page is open')
+    if (pages[0] !== last.body['session_id']) refusals.push('another page is open')
   })
   const one = open.filter((pages) => pages !== '' && !pages.includes(' '))
   invariants.push(
-    ['R-08 ten presses in two tabs open one page', refused.length === 0, tally(refused)],
+    ['R-08 ten presses in two tabs open one page', refusals.length === 0, tally(refusals)],
     ['R-08 a changed design closes the old page', one.length === n, `${one.length} of ${n} have one open page`],
   )
 }

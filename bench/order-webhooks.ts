@@ -43,11 +43,11 @@ async function checkRate(): Promise<void> {
       times.push(performance.now() - startMs)
     }),
   )
-  const left = await unfinishedJobs()
+  const jobsLeft = await unfinishedJobs()
   await until(async () => (await unfinishedJobs()) === 0, 300_000)
   const ms = (share: number) => quantile(times, share)
   const quantiles = [0.5, 0.95, 0.99, 1].map((share) => `${share * 100}% ${ms(share).toFixed(0)} ms`).join(', ')
-  console.log(`${events.length} webhooks, ${RATE} a second; ${left} jobs were unfinished after the last response`)
+  console.log(`${events.length} webhooks, ${RATE} a second; ${jobsLeft} jobs were unfinished after the last response`)
   invariants.push(
     ['R-10 every webhook is accepted', statuses.size === 1 && statuses.has(200), [...statuses].join(' ')],
     ['R-10 response within 200 ms (95%) and 1 s (99%)', ms(0.95) < 200 && ms(0.99) < 1000, quantiles],
@@ -77,9 +77,9 @@ async function checkRepeated(): Promise<void> {
     .select('session_id')
     .where('event_type', '=', 'purchase_completed')
     .execute()
-  const paid = await db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
+  const paidOrders = await db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
   const results = {
-    orders: paid.length,
+    orders: paidOrders.length,
     prints: (await sandbox.printsOf()).get(order.orderId) ?? 0,
     emails: await emails(),
     purchases: events.length,

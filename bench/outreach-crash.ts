@@ -47,11 +47,11 @@ console.log(`${N} emails, ${KILLS} workers killed, ${((Date.now() - startMs) / 1
 
 const counts = await countsOfRun(db, runId)
 const outreachEmails = await db.selectFrom('outreach_emails').select(['state', 'to_email']).execute()
-const lost = outreachEmails.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
+const lostCount = outreachEmails.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
 const duplicates = [...copies.values()].filter((count) => count > 1).length
 checkInvariants([
   ['R-12 no email is skipped', counts.sent + counts.unknown === N, `${counts.sent} sent, ${counts.unknown} in doubt`],
-  ['R-12 every email marked as sent has arrived', lost === 0, `${lost} lost`],
+  ['R-12 every email marked as sent has arrived', lostCount === 0, `${lostCount} lost`],
   ['R-12 no email is sent twice', duplicates === 0, `${duplicates} duplicates`],
   ['R-12 at most one email in doubt per killed worker', counts.unknown <= KILLS, `${counts.unknown} of ${KILLS}`],
   [

@@ -24,9 +24,9 @@ const print = { ...printPixels(format), crop: printCrop(home.width / home.height
 const loop = monitorEventLoopDelay({ resolution: 10 })
 loop.enable()
 const times: number[] = []
-let left = RUNS
+let runsLeft = RUNS
 async function makeOneAfterAnother() {
-  while (left-- > 0) {
+  while (runsLeft-- > 0) {
     const startMs = performance.now()
     const jpeg = await enlargedPrint(picture, print)
     if (!(await showsTheSame(jpeg, picture, print.crop))) throw new Error('The print shows another picture')

@@ -147,7 +147,7 @@ async function report(): Promise<void> {
     if (escalated.length > 0) console.log(`  escalated after ${escalated.join(' ')} min`)
   }
   const orders = facts.flat()
-  const [refused, late, rateLimited] = facts as [typeof orders, typeof orders, typeof orders]
+  const [refusedOrders, late, rateLimited] = facts as [typeof orders, typeof orders, typeof orders]
   const heldOrders = orders.filter(({ state }) => state === 'needs_attention')
   const least = minRetryDelays('print-order')
   checkInvariants([
@@ -163,18 +163,18 @@ async function report(): Promise<void> {
     ],
     [
       'R-06 an order that may have been placed is not sent again',
-      [...refused, ...late].every((one) => one.posts === 1),
-      tally([...refused, ...late].map((one) => `${one.posts}×`)),
+      [...refusedOrders, ...late].every((one) => one.posts === 1),
+      tally([...refusedOrders, ...late].map((one) => `${one.posts}×`)),
     ],
     [
       'R-06 no order is escalated before the outage ends',
-      [...refused, ...late].every((one) => one.escalatedAt === null || one.escalatedAt.getTime() >= end),
-      tally(refused.map(({ state }) => String(state))),
+      [...refusedOrders, ...late].every((one) => one.escalatedAt === null || one.escalatedAt.getTime() >= end),
+      tally(refusedOrders.map(({ state }) => String(state))),
     ],
     [
       'R-07 placed orders are found, the others need attention',
-      [...refused, ...late].every((one) => one.state === (one.prints === 1 ? 'submitted' : 'needs_attention')),
-      tally([...refused, ...late].map((one) => `${one.state} ${one.prints}×`)),
+      [...refusedOrders, ...late].every((one) => one.state === (one.prints === 1 ? 'submitted' : 'needs_attention')),
+      tally([...refusedOrders, ...late].map((one) => `${one.state} ${one.prints}×`)),
     ],
     [
       'R-06 rate-limited orders are printed once the print shop is back',

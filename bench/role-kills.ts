@@ -93,12 +93,12 @@ await queue.send('send-outreach', { runId, wakeAt: (await outreachRunById(db, ru
 await queue.stop({ graceful: false })
 
 let isOver = false
-const bought: string[] = []
+const orderIds: string[] = []
 const buyers = Array.from({ length: BUYERS }, async (_, buyerIndex) => {
   for (let n = 0; !isOver; n++) {
     const session = `bench-roles-${buyerIndex}-${String(n).padStart(5, '0')}`
-    await buy(session, 1 + bought.length)
-    bought.push(session)
+    await buy(session, 1 + orderIds.length)
+    orderIds.push(session)
   }
 })
 
@@ -125,16 +125,16 @@ for (let kill = 1; kill <= KILLS; kill++) {
   const one = processes[Math.floor(random() * processes.length)]!
   await one.product!.kill()
   one.kills++
-  logLine(`${kill}: ${one.name} killed; ${bought.length} bought, ${copies.size} agents emailed`)
+  logLine(`${kill}: ${one.name} killed; ${orderIds.length} bought, ${copies.size} agents emailed`)
   await start(one)
 }
 isOver = true
 await Promise.all(buyers)
-logLine(`${bought.length} orders, ${processes.map(({ name, kills }) => `${name} killed ${kills}×`).join(', ')}`)
+logLine(`${orderIds.length} orders, ${processes.map(({ name, kills }) => `${name} killed ${kills}×`).join(', ')}`)
 
 const isOrderDone = async (): Promise<boolean> => {
   const outcomes = await outcomesOf(db, sandbox.url)
-  return bought.every((session) => ['submitted', 'needs_attention'].includes(outcomes.get(session)?.state ?? ''))
+  return orderIds.every((session) => ['submitted', 'needs_attention'].includes(outcomes.get(session)?.state ?? ''))
 }
 const isRunDone = async (): Promise<boolean> => {
   const counts = await countsOfRun(db, runId)
@@ -146,13 +146,13 @@ await until(async () => (await isOrderDone()) && (await isRunDone()) && (await a
 logLine('all orders and emails have finished')
 
 const outcomes = await outcomesOf(db, sandbox.url)
-const losses = bought.flatMap((session) => lossOf(outcomes.get(session)) ?? [])
+const losses = orderIds.flatMap((session) => lossOf(outcomes.get(session)) ?? [])
 const counts = await countsOfRun(db, runId)
 const outreachEmails = await db.selectFrom('outreach_emails').select(['state', 'to_email']).execute()
-const lost = outreachEmails.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
+const lostCount = outreachEmails.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
 const duplicates = agents.filter((agent) => (copies.get(agent) ?? 0) > 1).length
 const kills = processes.reduce((sum, one) => sum + one.kills, 0)
-const states = bought.map((session) => outcomes.get(session)?.state ?? 'nothing')
+const states = orderIds.map((session) => outcomes.get(session)?.state ?? 'nothing')
 const heldOrders = await db
   .selectFrom('orders')
   .select('attention_reason')
@@ -167,7 +167,7 @@ checkInvariants([
     counts.sent + counts.unknown === EMAILS,
     `${counts.sent} sent, ${counts.unknown} in doubt`,
   ],
-  ['R-12 every email marked as sent has arrived', lost === 0, `${lost} lost`],
+  ['R-12 every email marked as sent has arrived', lostCount === 0, `${lostCount} lost`],
   ['R-12 no email is sent twice', duplicates === 0, `${duplicates} duplicates`],
   ['R-12 at most one email in doubt per kill', counts.unknown <= kills, `${counts.unknown} of ${kills}`],
 ])

@@ -70,34 +70,9 @@ export function replacedNames(file: string, code: string): string[] {
  * `{ found: 7, known: 2 }`. The engine may still have them.
  */
 const VAGUE_WORDS = [
-  'begun',
-  'changed',
-  'chosen',
-  'counted',
-  'done',
-  'drawn',
-  'finished',
-  'found',
-  'given',
-  'held',
-  'inserted',
-  'kept',
-  'known',
-  'listed',
-  'made',
-  'named',
-  'opened',
-  'own',
-  'requested',
-  'seen',
-  'sent',
-  'shown',
-  'started',
-  'stored',
-  'taken',
-  'typed',
-  'wanted',
-  'written',
+  'asked|begun|bought|changed|chosen|counted|cut|done|drawn|failed|finished|found|given|gone',
+  'held|inserted|kept|known|listed|lost|made|named|opened|own|paid|pressed|refused|requested',
+  'saved|seen|sent|shown|sold|started|stopped|stored|taken|typed|wanted|written',
 ].join('|')
 const VAGUE = new RegExp(`^(?:${VAGUE_WORDS})$`)
 const MAY_DECLARE_VAGUE = new RegExp(`(?:const |let |[([,]\\s?)(?:${VAGUE_WORDS})\\b`)

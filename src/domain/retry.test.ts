@@ -11,7 +11,7 @@ const sleep = async (ms: number) => void waits.push(ms)
 test('failed work is repeated after each wait until it succeeds', async () => {
   waits.length = 0
   const { work, calls } = failing(3)
-  expect(await retry(work, (_, failed) => failed * 100, sleep)).toBe('done')
+  expect(await retry(work, (_, failures) => failures * 100, sleep)).toBe('done')
   expect([calls(), waits]).toEqual([4, [100, 200, 300]])
 })
 

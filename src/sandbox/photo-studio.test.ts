@@ -54,9 +54,9 @@ test('a closed studio refuses work in progress and new work', async () => {
   const photos = ['7 Oak St', '8 Oak St'].map((address) =>
     closing.photoOf(address, 'street', { width: 512, height: 512 }),
   )
-  const refused = Promise.all(photos.map((photo) => expect(photo).rejects.toThrow(Stopped)))
+  const refusals = Promise.all(photos.map((photo) => expect(photo).rejects.toThrow(Stopped)))
   await closing.close()
-  await refused
+  await refusals
   await expect(closing.photoOf('9 Oak St', 'street', SIZE)).rejects.toThrow(Stopped)
 })
 

@@ -33,7 +33,7 @@ const clientOf = (at: Bucket) =>
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-const refused = (status: number, name: string) => ({ name, $metadata: { httpStatusCode: status } })
+const refusal = (status: number, name: string) => ({ name, $metadata: { httpStatusCode: status } })
 const put = (client: S3Client, Key: string, Body: string, more: object = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
 
@@ -172,27 +172,27 @@ describe('objects', () => {
     const client = clientOf(bucket)
     await put(client, 'a', 'x')
     const get = (name: string, Key: string) => client.send(new GetObjectCommand({ Bucket: name, Key }))
-    await expect(get(Bucket, 'missing')).rejects.toMatchObject(refused(404, 'NoSuchKey'))
-    await expect(get('missing', 'a')).rejects.toMatchObject(refused(404, 'NoSuchBucket'))
+    await expect(get(Bucket, 'missing')).rejects.toMatchObject(refusal(404, 'NoSuchKey'))
+    await expect(get('missing', 'a')).rejects.toMatchObject(refusal(404, 'NoSuchBucket'))
     const head = (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key }))
     expect(await head('a')).toMatchObject({ ContentLength: 1, ETag: (await get(Bucket, 'a')).ETag })
     await expect(head('missing')).rejects.toMatchObject({ name: 'NotFound' })
-    await expect(get(Bucket, 'x'.repeat(1025))).rejects.toMatchObject(refused(400, 'KeyTooLongError'))
+    await expect(get(Bucket, 'x'.repeat(1025))).rejects.toMatchObject(refusal(400, 'KeyTooLongError'))
     const copy = new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `${Bucket}/a` })
-    await expect(client.send(copy)).rejects.toMatchObject(refused(501, 'NotImplemented'))
+    await expect(client.send(copy)).rejects.toMatchObject(refusal(501, 'NotImplemented'))
     const parts = new CreateMultipartUploadCommand({ Bucket, Key: 'b' })
-    await expect(client.send(parts)).rejects.toMatchObject(refused(501, 'NotImplemented'))
-    await expect(put(client, 'b', 'x', { ACL: 'public-read' })).rejects.toMatchObject(refused(501, 'NotImplemented'))
+    await expect(client.send(parts)).rejects.toMatchObject(refusal(501, 'NotImplemented'))
+    await expect(put(client, 'b', 'x', { ACL: 'public-read' })).rejects.toMatchObject(refusal(501, 'NotImplemented'))
     for (const more of [
       { IfNoneMatch: '*' },
       { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' },
       { ChecksumCRC32: 'AAAAAA==' },
     ])
-      await expect(put(client, 'b', 'x', more)).rejects.toMatchObject(refused(501, 'NotImplemented'))
+      await expect(put(client, 'b', 'x', more)).rejects.toMatchObject(refusal(501, 'NotImplemented'))
     const part = new GetObjectCommand({ Bucket, Key: 'a', Range: 'bytes=0-1' })
-    await expect(client.send(part)).rejects.toMatchObject(refused(501, 'NotImplemented'))
+    await expect(client.send(part)).rejects.toMatchObject(refusal(501, 'NotImplemented'))
     const folders = new ListObjectsV2Command({ Bucket, Delimiter: '/' })
-    await expect(client.send(folders)).rejects.toMatchObject(refused(501, 'NotImplemented'))
+    await expect(client.send(folders)).rejects.toMatchObject(refusal(501, 'NotImplemented'))
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'missing' }))
     expect(bucket.store.list(Bucket)).toHaveLength(1)
   })
@@ -228,13 +228,13 @@ describe('a listing', () => {
     const list = (more: object) => client.send(new ListObjectsV2Command({ Bucket, ...more }))
     expect((await list({ Prefix: 'a/' })).Contents?.map(({ Key }) => Key)).toEqual(['a/1', 'a/2'])
     expect(await list({ Prefix: 'nothing' })).toMatchObject({ KeyCount: 0, IsTruncated: false })
-    await expect(list({ ContinuationToken: 'bm8' })).rejects.toMatchObject(refused(400, 'InvalidArgument'))
+    await expect(list({ ContinuationToken: 'bm8' })).rejects.toMatchObject(refusal(400, 'InvalidArgument'))
   })
 })
 
 test('a fault replaces any other response, in the words of S3 or of a gateway', async () => {
   const slow = await testBucket({ fault: (request) => refusalResponse(new S3Refusal('SlowDown'), request) })
-  await expect(put(clientOf(slow), 'a', 'x')).rejects.toMatchObject(refused(503, 'SlowDown'))
+  await expect(put(clientOf(slow), 'a', 'x')).rejects.toMatchObject(refusal(503, 'SlowDown'))
   expect(slow.store.list(Bucket)).toEqual([])
 })
 

@@ -104,9 +104,9 @@ test('an open session can be expired once, a paid one never', async () => {
   const { sdk } = await testStripe()
   const open = await sdk.checkout.sessions.create(SESSION_PARAMS)
   expect(await sdk.checkout.sessions.expire(open.id)).toMatchObject({ status: 'expired', url: null })
-  const paid = await sdk.checkout.sessions.create(SESSION_PARAMS)
-  await payByCard(paid.url!)
-  for (const { id } of [open, paid]) {
+  const session = await sdk.checkout.sessions.create(SESSION_PARAMS)
+  await payByCard(session.url!)
+  for (const { id } of [open, session]) {
     expect(await refusal(sdk.checkout.sessions.expire(id))).toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,

@@ -29,8 +29,13 @@ beforeAll(async () => {
   }))
   // Drawn on the first request.
   for (const url of [inside, ...homes.slice(0, 3).map(({ photoUrl }) => photoUrl!)]) await fetch(url)
-  const lost = { zillow_url: homes[0]!.url.replace(/\/\d+_zpid/, '/60301999_zpid'), address_line_1: '9 Lost Ln' }
-  await someLeads(at, campaign, [...leads, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }], 'seller')
+  const lostLead = { zillow_url: homes[0]!.url.replace(/\/\d+_zpid/, '/60301999_zpid'), address_line_1: '9 Lost Ln' }
+  await someLeads(
+    at,
+    campaign,
+    [...leads, lostLead, { address_line_1: '7 Inside Ct', zillow_image_url: inside }],
+    'seller',
+  )
 })
 
 /** Listings that the sandbox's Zillow shows whole, with a photo. */

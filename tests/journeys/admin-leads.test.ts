@@ -236,13 +236,13 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
     rows(page).evaluateAll((elements) =>
       elements.map((row) => (row as unknown as { dataset: { row: string } }).dataset.row),
     )
-  const failed = await journey.db
+  const failedLeads = await journey.db
     .selectFrom('scraped_properties')
     .select('id')
     .where('processing_status', '=', 'failed')
     .execute()
-  await expect.poll(async () => new Set(await names()), SOON).toEqual(new Set(failed.map(({ id }) => id)))
-  const healed = failed[0]!.id
+  await expect.poll(async () => new Set(await names()), SOON).toEqual(new Set(failedLeads.map(({ id }) => id)))
+  const healed = failedLeads[0]!.id
   const heal = (status: 'completed' | 'failed') =>
     journey.db.updateTable('scraped_properties').set({ processing_status: status }).where('id', '=', healed).execute()
   await heal('completed')
@@ -251,7 +251,7 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Failed' })
   await page.getByRole('button', { name: 'Refresh the locked list' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' })
-  await expect.poll(async () => (await names()).length, SOON).toBe(failed.length - 1)
+  await expect.poll(async () => (await names()).length, SOON).toBe(failedLeads.length - 1)
   await page.getByLabel('Range').selectOption({ label: 'All Properties' })
   await expect.poll(async () => (await names()).length, SOON).toBe(50)
   await heal('failed')
@@ -351,16 +351,16 @@ test('F-42 the list and the selection are saved as CSV; D3-131 a code’s link i
   const { page } = await open(at(campaign, '&search=salem'))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await rows(page).first().waitFor()
-  const saved = async (press: () => Promise<void>) => {
+  const savedFields = async (press: () => Promise<void>) => {
     const [file] = await Promise.all([page.waitForEvent('download'), press()])
     expect(file.suggestedFilename()).toMatch(/^autumn-anniversaries-\d{4}-\d{2}-\d{2}\.csv$/)
     return [...csvRows(readFileSync(await file.path(), 'utf8').replace(/^\ufeff/, ''))].slice(1)
   }
   const count = await rows(page).count()
-  const list = await saved(() => page.getByRole('button', { name: 'Export this list as CSV' }).click())
+  const list = await savedFields(() => page.getByRole('button', { name: 'Export this list as CSV' }).click())
   expect(list.map(({ cells }) => cells[2])).toEqual(Array.from({ length: count }, () => 'Salem'))
   await rows(page).first().getByRole('checkbox').click()
-  expect(await saved(() => page.getByRole('button', { name: 'Export', exact: true }).click())).toHaveLength(1)
+  expect(await savedFields(() => page.getByRole('button', { name: 'Export', exact: true }).click())).toHaveLength(1)
 
   const code = page.getByRole('button', { name: /^Copy the link of/ }).first()
   await code.click()

@@ -21,8 +21,8 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
   await page.getByRole('button', { name: 'Hide it and email me' }).click()
   await page.getByRole('heading', { name: 'It’s hidden. One more step.' }).waitFor()
 
-  const gone = await page.goto(`${url}/HQ7RMW2K`)
-  expect(gone!.status()).toBe(410)
+  const response = await page.goto(`${url}/HQ7RMW2K`)
+  expect(response!.status()).toBe(410)
   await page.getByRole('heading', { name: 'This home isn’t available' }).waitFor()
   await expectAccessible(page)
 

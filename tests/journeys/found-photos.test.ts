@@ -9,12 +9,12 @@ async function enter(page: Page, address: string, query = '') {
   await page.goto(`${journey.product.url}/${query}`)
   const field = page.getByRole('combobox', { name: 'Address of your home' }).first()
   await field.fill(address)
-  const recorded = page.waitForResponse(
+  const response = page.waitForResponse(
     (response) => response.url().endsWith('/create-address-search') && response.ok(),
   )
   await field.press('Enter')
   await page.getByRole('dialog', { name: 'Framing your home' }).waitFor()
-  await recorded // a window that is closed before leaves nothing to return to
+  await response // a window that is closed before leaves nothing to return to
 }
 
 test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, which survives a reload, and back', async () => {

@@ -105,12 +105,12 @@ test('D2-107, E-26 the link of a test email shows a home that nobody has opened;
   await nothingHappensFor(page, 1500) // a visit is counted once a person has looked at the page for 0.8 s
   const events = journey.db.selectFrom('campaign_events').select('event_type').where('scraped_property_id', '=', id)
   expect(await events.execute()).toEqual([])
-  const { stage: reached } = await journey.db
+  const { stage: stageReached } = await journey.db
     .selectFrom('scraped_properties')
     .select('stage')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(reached).not.toBe('property_opened')
+  expect(stageReached).not.toBe('property_opened')
   // The progress of a home is streamed only to the browser that owns it; this one reloads the home instead.
   expect(errors.filter((text) => !text.includes('status of 404'))).toEqual([])
 })

@@ -85,8 +85,8 @@ test('U-01, E-25 the back link on the payment page leads to the review with ever
   await approve(review)
   await review.getByRole('checkbox', { name: 'This is a gift' }).check()
   await review.getByLabel('Message on the card').fill('Welcome home, Bea')
-  const cut = new URL(page.url()).searchParams.get('crop')
-  expect(cut).toMatch(/^\d+,\d+$/)
+  const crop = new URL(page.url()).searchParams.get('crop')
+  expect(crop).toMatch(/^\d+,\d+$/)
   await payButtonOf(review).click()
   await atPayment(page)
 
@@ -97,7 +97,7 @@ test('U-01, E-25 the back link on the payment page leads to the review with ever
   expect(await review.getByRole('checkbox', { name: /I approve this artwork/ }).isChecked()).toBe(true)
   const { searchParams } = new URL(page.url())
   const values = ['style', 'frame', 'size', 'view', 'crop'].map((name) => searchParams.get(name))
-  expect(values).toEqual(['watercolor', 'natural', 'L', 'wall', cut])
+  expect(values).toEqual(['watercolor', 'natural', 'L', 'wall', crop])
   await payButtonOf(review).click() // nothing has to be done again
   await atPayment(page)
 })

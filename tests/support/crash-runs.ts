@@ -63,9 +63,9 @@ async function killAndRestart(
 ): Promise<Killed> {
   const hit = cases.filter(({ session }) => shop.isStopped(session))
   const finishedCount = await shop.finished()
-  const left = hit.filter(({ session }) => !finishedCount.has(session))
+  const hitsLeft = hit.filter(({ session }) => !finishedCount.has(session))
   await shop.kill()
-  const unfinished = new Map(left.map(({ session }) => [session, shop.pointsOf(session).length]))
+  const unfinished = new Map(hitsLeft.map(({ session }) => [session, shop.pointsOf(session).length]))
   const at = new Date()
   await shop.start()
   return { cases, purchases, hit, unfinished, at }

@@ -252,8 +252,10 @@ test('D1-218 nothing typed is lost except country and state names, and nothing c
   fc.assert(
     fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (parts) => {
       const { line1, line2, city } = readAddress(parts.map((words) => words.join(' ')).join(', ')).address
-      const left = [line1, line2, city].join(' ')
-      return left.split(' ').every((one) => one === '' || parts.flat().some((part) => one.replace(',', '') === part))
+      const textLeft = [line1, line2, city].join(' ')
+      return textLeft
+        .split(' ')
+        .every((one) => one === '' || parts.flat().some((part) => one.replace(',', '') === part))
     }),
   )
   fc.assert(

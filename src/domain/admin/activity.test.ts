@@ -12,7 +12,7 @@ import {
 
 const activities = ACTIVITY_KINDS.flatMap((kind) =>
   ACTIVITY_STATES.flatMap((state) =>
-    [0, 2].map((failed) => ({ kind, state, failed, done: 0, total: 2, follow_ups_pending: 0 })),
+    [0, 2].map((failures) => ({ kind, state, failed: failures, done: 0, total: 2, follow_ups_pending: 0 })),
   ),
 )
 

@@ -20,7 +20,7 @@ const httpFailure = (status: number, more: Partial<GenerationFailure> = {}): Gen
   retryAfterSeconds: null,
   ...more,
 })
-const lost = (kind: 'timeout' | 'network' | 'shape'): GenerationFailure => ({
+const lostCall = (kind: 'timeout' | 'network' | 'shape'): GenerationFailure => ({
   kind,
   status: null,
   code: null,
@@ -80,10 +80,10 @@ test('moderation ends the picture; an exhausted quota, a refusal and a timeout e
   expect(verdictOn(httpFailure(400, { code: 'contentFilter' }))).toBe('final')
   expect(verdictOn(httpFailure(429, { code: 'insufficient_quota' }))).toBe('leave-service')
   for (const status of [400, 401, 403, 404, 413]) expect(verdictOn(httpFailure(status))).toBe('leave-service')
-  expect(verdictOn(lost('timeout'))).toBe('leave-service')
+  expect(verdictOn(lostCall('timeout'))).toBe('leave-service')
   for (const failure of [
-    lost('network'),
-    lost('shape'),
+    lostCall('network'),
+    lostCall('shape'),
     httpFailure(408),
     httpFailure(429),
     httpFailure(500),
@@ -92,7 +92,7 @@ test('moderation ends the picture; an exhausted quota, a refusal and a timeout e
     expect(verdictOn(failure)).toBe('retry')
 
   expect(nextTry([httpFailure(400, { code: 'moderation_blocked' }), httpFailure(500)], 1)).toEqual({ kind: 'give-up' })
-  expect(nextTry([httpFailure(401), lost('timeout')], 1)).toEqual({ kind: 'give-up' })
+  expect(nextTry([httpFailure(401), lostCall('timeout')], 1)).toEqual({ kind: 'give-up' })
   expect(nextTry([httpFailure(401), httpFailure(500)], 1)).toMatchObject({ kind: 'wait' })
 })
 

@@ -59,9 +59,9 @@ test('a package is tracked on its carrier’s page; for an unknown carrier only 
 })
 
 test('D2-151 if the print shop gives no price, our own rate applies and is labeled an estimate', () => {
-  const sold = offersFrom(quoteFrom([{ method: 'ground', cents: 1409 }]), false)
-  expect(sold.ground).toMatchObject({ cents: 1409, available: true, estimated: false })
-  expect(sold.overnight).toMatchObject({ cents: 6950, available: false, estimated: true })
+  const soldOffers = offersFrom(quoteFrom([{ method: 'ground', cents: 1409 }]), false)
+  expect(soldOffers.ground).toMatchObject({ cents: 1409, available: true, estimated: false })
+  expect(soldOffers.overnight).toMatchObject({ cents: 6950, available: false, estimated: true })
 })
 
 test('D2-151 while the print shop is down: Standard always, Express if it had a price, neither below the last price', () => {

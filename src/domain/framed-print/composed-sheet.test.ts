@@ -44,8 +44,8 @@ test('a sheet is never much longer than the picture, and never cut more than the
           return
         }
         expect(Math.max(sheet / pictureRatio, pictureRatio / sheet)).toBeLessThan(1.341)
-        const cut = (ratio: number) => cutAway(printCrop(ratio, format, MIDDLE))
-        expect(cut(sheet)).toBeLessThan(cut(pictureRatio))
+        const cutShare = (ratio: number) => cutAway(printCrop(ratio, format, MIDDLE))
+        expect(cutShare(sheet)).toBeLessThan(cutShare(pictureRatio))
       },
     ),
   ))

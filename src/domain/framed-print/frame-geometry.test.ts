@@ -48,8 +48,8 @@ describe.each(FORMATS)('a framed print of size $size, $orientation', (format) =>
 test('E-3, E-45 size S measures 18 by 14 inches on the wall, or upright', () => {
   const frame = { xIn: 0, yIn: 0, widthIn: 18, heightIn: 14 }
   expect(frameGeometry({ size: 'S', orientation: 'landscape' }).frame).toEqual(frame)
-  const turned = { ...frame, widthIn: 14, heightIn: 18 }
-  expect(frameGeometry({ size: 'S', orientation: 'portrait' }).frame).toEqual(turned)
+  const turnedFrame = { ...frame, widthIn: 14, heightIn: 18 }
+  expect(frameGeometry({ size: 'S', orientation: 'portrait' }).frame).toEqual(turnedFrame)
 })
 
 test('U-15 the print is cropped to 1.5, 1.545 and 1.333', () => {

@@ -26,10 +26,10 @@ test("U-15 whatever is requested, the crop stays inside the picture and has the 
   ))
 
 test('U-15 from a 3:2 picture S keeps everything, M a little less, and L loses 11 % of the width', () => {
-  const cut = (size: 'S' | 'M' | 'L') => cutAway(printCrop(1.5, across(size), MIDDLE))
-  expect(cut('S')).toBe(0)
-  expect(cut('M')).toBeCloseTo(0.029, 3)
-  expect(cut('L')).toBeCloseTo(0.111, 3)
+  const cutShare = (size: 'S' | 'M' | 'L') => cutAway(printCrop(1.5, across(size), MIDDLE))
+  expect(cutShare('S')).toBe(0)
+  expect(cutShare('M')).toBeCloseTo(0.029, 3)
+  expect(cutShare('L')).toBeCloseTo(0.111, 3)
 })
 
 test('D2-153 the crop defaults to the center', () => {

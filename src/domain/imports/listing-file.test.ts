@@ -29,18 +29,18 @@ test('F-41 a home that appears twice in the file, however it is spelled, is impo
 test('F-41 each remark about a line names its rule; only duplicates, known homes and removed homes are left out', () => {
   const imported = home(2, '12 Maple St, Oak Park, IL 60302')
   const elsewhere = home(3, '14 Maple St, Oak Park, IL 60302')
-  const removed = home(6, '18 Maple St, Oak Park, IL 60302')
+  const removedHome = home(6, '18 Maple St, Oak Park, IL 60302')
   const { lines, problems } = checkRows(
     [
       imported,
       elsewhere,
       home(4, '16 Maple St, Oak Park, IL 60302', { hasEmail: false }),
       home(5, 'Lot 4 Elm Rd, Oak Park, IL 60302'),
-      removed,
+      removedHome,
     ],
     {
       here: new Set([keyOf(imported)]),
-      removed: new Set([keyOf(removed)]),
+      removed: new Set([keyOf(removedHome)]),
       elsewhere: new Map([[keyOf(elsewhere), 'Spring']]),
     },
   )
@@ -56,11 +56,11 @@ test('F-41 each remark about a line names its rule; only duplicates, known homes
 
 test('F-41 a line is imported without a value that cannot be read, and says which; an unreadable email is not a missing one', () => {
   const line = home(2, '12 Maple St, Oak Park, IL 60302', { hasEmail: false })
-  const lost = [
+  const lostValues = [
     { field: 'price', text: 'abc' },
     { field: 'buyerEmail', text: 'pat at agents' },
   ] as const
-  const { lines, problems } = checkRows([{ ...line, lost }], nobody)
+  const { lines, problems } = checkRows([{ ...line, lost: lostValues }], nobody)
   expect([...lines]).toEqual([2])
   expect(problems).toEqual([
     { line: 2, rule: 'lost_values', detail: "Price “abc”, Buyer's agent: email “pat at agents”" },

@@ -47,8 +47,8 @@ function* heldOrders(): Generator<{ order: HeldOrder; facts: ResolutionFacts }> 
             const wasMade = state !== null || stateBeforeHold === 'in_production' || stateBeforeHold === 'shipped'
             if (heldFor === 'dispute-lost' && wasMade && 'isTest' in whose) continue // nor made
             const printShopOrder = state && { printShopOrderId: '10000339584', state, statusText: state }
-            const paid = { ...PAID, ...whose, heldFor, printShopOrderId, isDisputed: heldFor === 'disputed' }
-            const order = heldFor === 'dispute-lost' ? { ...paid, lostCents: refundableCents(paid) } : paid
+            const facts = { ...PAID, ...whose, heldFor, printShopOrderId, isDisputed: heldFor === 'disputed' }
+            const order = heldFor === 'dispute-lost' ? { ...facts, lostCents: refundableCents(facts) } : facts
             yield { order, facts: { printShopOrder, wasJustSubmitted: false, stateBeforeHold } }
           }
 }

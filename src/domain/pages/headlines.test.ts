@@ -12,12 +12,12 @@ const FOR_PROGRAMMERS =
   /OpenAI|Azure|CORS|Confidence Level|credit|edge function|canvas|database|record|\b50\d\b|gateway/i
 
 test('E-39 a shopper reads a plain sentence; the specified text appears in full under Details', () => {
-  const failed = generationFailedError(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
+  const message = generationFailedError(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
   const quoted = [
     NO_SUITABLE_IMAGES_TEXT,
     VERY_FEW_IMAGES_TEXT,
-    failed,
-    firstImageFailed(failed),
+    message,
+    firstImageFailed(message),
     GENERATION_ERROR,
     functionRefusedError(500),
     FUNCTION_FAILED_TEXT,

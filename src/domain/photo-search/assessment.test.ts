@@ -34,9 +34,9 @@ test('D1-288 always seven slots, numbered 1 to 7, at most three each from listin
     fc.property(photoLists, (photos) => {
       const slots = sheetSlots(photos)
       expect(slots.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
-      const used = slots.flatMap(({ photo: it }) => it ?? [])
-      expect(new Set(used).size).toBe(used.length)
-      expect(used.length === 0).toBe(photos.length === 0)
+      const usedPhotos = slots.flatMap(({ photo: it }) => it ?? [])
+      expect(new Set(usedPhotos).size).toBe(usedPhotos.length)
+      expect(usedPhotos.length === 0).toBe(photos.length === 0)
     }),
   )
 })

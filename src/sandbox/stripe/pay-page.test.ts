@@ -37,9 +37,9 @@ test('every field has its label, and clicking a test card fills in the form', as
   expect(ids).toEqual(['email', 'cardNumber', 'expiry', 'cvc', 'name', 'zip'])
   for (const id of ids) expect(page).toContain(`<label for="${id}">`)
   const [, link] = /href="(\?card=4242\d+)"/.exec(page)!
-  const filled = await (await fetch(new URL(link!, url))).text()
+  const pageText = await (await fetch(new URL(link!, url))).text()
   const fields = Object.fromEntries(
-    [...filled.matchAll(/name="(\w+)"\s+type="\w+"\s+value="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]),
+    [...pageText.matchAll(/name="(\w+)"\s+type="\w+"\s+value="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]),
   )
   expect(fields).toMatchObject({ cardNumber: '4242424242424242', email: 'buyer@home.test' })
   expect(await postPayForm(url, { ...fields, method: 'card' })).toMatchObject({ status: 303 })
@@ -129,11 +129,11 @@ test('a card that requires authentication is charged only after it', async () =>
 test('a failed authentication leaves the page open for another card', async () => {
   const { url, session } = await openSession()
   const confirmUrl = new URL((await payByCard(url, '4000002500003155')).location!, url).href
-  const failed = await postPayForm(confirmUrl, { method: '', decision: 'refuse' })
-  expect(failed.status).toBe(402)
-  expect(failed.page).toContain('unable to authenticate')
+  const response = await postPayForm(confirmUrl, { method: '', decision: 'refuse' })
+  expect(response.status).toBe(402)
+  expect(response.page).toContain('unable to authenticate')
   expect((await session()).status).toBe('open')
-  const [, action] = /<form method="post" action="([^"]*)"/.exec(failed.page)!
+  const [, action] = /<form method="post" action="([^"]*)"/.exec(response.page)!
   expect(new URL(action!, confirmUrl).pathname).toBe(new URL(url).pathname)
   expect(await payByCard(new URL(action!, confirmUrl).href)).toMatchObject({ status: 303 })
 })

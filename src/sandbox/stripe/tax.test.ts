@@ -76,8 +76,8 @@ test.each([
   expect(pageText).toMatch(new RegExp(`Sales tax</dt>\\s*<dd>\\$${(tax / 100).toFixed(2)}<`))
   expect(pageText).toContain(`Pay ${amount}`)
   await payByCard(session.url!)
-  const paid = await sdk.checkout.sessions.retrieve(session.id, { expand: ['payment_intent', 'customer'] })
-  expect(paid).toMatchObject({
+  const paidSession = await sdk.checkout.sessions.retrieve(session.id, { expand: ['payment_intent', 'customer'] })
+  expect(paidSession).toMatchObject({
     amount_total: 12_900 + tax,
     customer: { id: customer, name: 'Ann Buyer' },
     payment_intent: { amount_received: 12_900 + tax, customer },

@@ -120,16 +120,16 @@ test('R-25 a database found complete is not compared with the migrations again u
 })
 
 test("R-25 another database's fingerprint does not make this one complete", async () => {
-  const [{ db }, { db: broken }] = [await testDatabase(), await testDatabase()]
+  const [{ db }, { db: brokenDb }] = [await testDatabase(), await testDatabase()]
   const fingerprintOf = async (one: Db) =>
     (
       await sql<{ fingerprint: string }>`select obj_description('kysely_migration'::regclass) as fingerprint`.execute(
         one,
       )
     ).rows[0]!.fingerprint
-  await sql`drop table suppressions cascade`.execute(broken)
-  await sql`comment on table kysely_migration is ${sql.lit(await fingerprintOf(db))}`.execute(broken)
-  expect(await missingObjects(broken)).toContain('table suppressions')
+  await sql`drop table suppressions cascade`.execute(brokenDb)
+  await sql`comment on table kysely_migration is ${sql.lit(await fingerprintOf(db))}`.execute(brokenDb)
+  expect(await missingObjects(brokenDb)).toContain('table suppressions')
 })
 
 test('R-25 /readyz says what a half-restored database is missing', async () => {

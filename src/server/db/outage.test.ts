@@ -13,11 +13,11 @@ test("a database that is down is recognized by its codes and by the driver's mes
     { message: 'the database system is shutting down', code: '57P03', queue: 'draw-artwork' },
   ])
     expect(isDatabaseDown(away), JSON.stringify(away)).toBe(true)
-  for (const lost of [
+  for (const error of [
     { message: 'connect ECONNREFUSED 127.0.0.1:5432 (Queue: draw-artwork, Worker: 1)', stack: '' },
     new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
   ])
-    expect(isConnectionLost(lost), JSON.stringify(lost)).toBe(true)
+    expect(isConnectionLost(error), JSON.stringify(error)).toBe(true)
 })
 
 test('a failed connection is reported as the database being down', async () => {

@@ -94,8 +94,8 @@ test('D1-160, S-11 a complete upload over HTTP', async () => {
   expect(first.body).toMatchObject({ id, status: 'pending', image_source: 'upload', watercolor_image_url: null })
   expect(first.body.property_token).toMatch(/^IMG[A-Z0-9]+$/)
 
-  const ordered = await call('generate-artwork', { id })
-  expect((ordered.body.artworks as { style: string }[]).map(({ style }) => style).sort()).toEqual([
+  const response = await call('generate-artwork', { id })
+  expect((response.body.artworks as { style: string }[]).map(({ style }) => style).sort()).toEqual([
     'oil',
     'pencil',
     'watercolor',

@@ -59,8 +59,8 @@ test('Last-Event-ID resumes: nothing seen is repeated, nothing missed is lost', 
 test("S-05 no browser can watch another browser's home", async () => {
   const { ctx, origin } = await testServer()
   const { id } = await anUpload(ctx)
-  const refused = await fetch(`${origin}/progress/properties/${id}?session=another-session-0002`)
-  expect(refused.status).toBe(404)
+  const refusal = await fetch(`${origin}/progress/properties/${id}?session=another-session-0002`)
+  expect(refusal.status).toBe(404)
   expect((await fetch(`${origin}/progress/properties/nonsense?session=${SESSION}`)).status).toBe(400)
 })
 

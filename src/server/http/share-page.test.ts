@@ -137,9 +137,9 @@ test('S-07 after twenty wrong guesses a minute the address waits; right ones are
   expect(statuses.filter((status) => status === 404)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await call('token-exists', { token: 'A1B2C3D4' })).status).toBe(429) // the same limit
-  const refused = await openCode()
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const refusal = await openCode()
+  expect(refusal.status).toBe(429)
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await get('/HQ7RMW2K')).status).toBe(429)
   expect((await get('/terms')).status).toBe(200)
 })

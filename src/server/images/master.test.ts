@@ -46,8 +46,8 @@ test.each(SEEN.map((colors, index) => ({ orientation: index + 1, seen: colors })
           seen.map((index) => FOUR_COLORS[index]!),
         ),
       ).toBeLessThanOrEqual(8)
-      const { exif, icc, xmp, iptc, orientation: left } = await sharp(jpeg).metadata()
-      expect({ exif, icc, xmp, iptc, left }).toEqual({})
+      const { exif, icc, xmp, iptc, orientation: orientationLeft } = await sharp(jpeg).metadata()
+      expect({ exif, icc, xmp, iptc, left: orientationLeft }).toEqual({})
     }
   },
 )

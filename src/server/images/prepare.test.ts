@@ -40,11 +40,11 @@ test('a picture survives conversion to JPEG and back', async () => {
 test('the engine gets a picture of at most the requested size, upright, with three channels, never enlarged', async () => {
   expect(await pictureFromJpeg(await plain(4000, 3000))).toMatchObject({ width: 2000, height: 1500 })
   expect(await pictureFromJpeg(await plain(300, 400), 1000)).toMatchObject({ width: 300, height: 400 })
-  const turned = await sharp(await plain(300, 400))
+  const turnedPhoto = await sharp(await plain(300, 400))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  expect(await pictureFromJpeg(turned)).toMatchObject({ width: 400, height: 300 })
+  expect(await pictureFromJpeg(turnedPhoto)).toMatchObject({ width: 400, height: 300 })
   const gray = await fourColors().greyscale().toColourspace('b-w').jpeg().toBuffer()
   expect((await pictureFromJpeg(gray)).data.length).toBe(320 * 240 * 3)
 })

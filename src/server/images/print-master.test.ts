@@ -43,8 +43,8 @@ test('U-15 the approved crop is the one that is printed, wherever it was moved',
   fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 1, noNaN: true }), async (x) => {
       const crop = printCrop(WIDTH / HEIGHT, { size: 'L', orientation: 'portrait' }, { x, y: 0.5 })
-      const cut = await cutPicture(await ramp(), crop)
-      const { channels } = await sharp(cut).stats()
+      const piece = await cutPicture(await ramp(), crop)
+      const { channels } = await sharp(piece).stats()
       expect(channels[0]!.mean / 255).toBeCloseTo(crop.left + crop.width / 2, 1)
     }),
     { numRuns: 12 },

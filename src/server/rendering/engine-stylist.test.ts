@@ -108,13 +108,13 @@ test('a photo is drawn with or without its marks, whatever it was analyzed for b
       direction: {},
       onProgress: () => {},
     })
-  const [withMarks, left] = [await pictureOf(false), await pictureOf(true)]
+  const [withMarks, withoutMarks] = [await pictureOf(false), await pictureOf(true)]
   expect(await pictureOf(false)).toEqual(withMarks)
-  expect(meanDifference(await fromAfar(withMarks), await fromAfar(left))).toBeGreaterThan(0.2)
+  expect(meanDifference(await fromAfar(withMarks), await fromAfar(withoutMarks))).toBeGreaterThan(0.2)
 
   const print = { photo: stamped, style: 'oil', seed: 5, widthPx: 900, heightPx: 600, crop: WHOLE } as const
   const printed = await stylist.drawPrint!({ ...print, sheetRatio: null, leaveOutMarks: true, direction: {} })
-  const [near, far] = [left, withMarks].map(async (picture) =>
+  const [near, far] = [withoutMarks, withMarks].map(async (picture) =>
     meanDifference(await corner(printed), await corner(picture)),
   )
   expect(await near).toBeLessThan((await far!) / 2)

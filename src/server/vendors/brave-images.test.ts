@@ -32,10 +32,10 @@ test('a query longer than the service accepts is cut to its first words', async 
 
 test('a wrong key and a gateway page are reported as unavailable', async () => {
   const { images } = await sandboxed('a-wrong-key')
-  const failed = { code: 'unavailable', message: 'Failed to search web images' }
-  await expect(images.search(MAPLE)).rejects.toMatchObject({ ...failed, cause: { status: 401 } })
+  const failure = { code: 'unavailable', message: 'Failed to search web images' }
+  await expect(images.search(MAPLE)).rejects.toMatchObject({ ...failure, cause: { status: 401 } })
   const { origin } = await testServing(new Hono().all('*', (http) => http.html('<html>Hello</html>')))
-  await expect(braveImages({ baseUrl: origin, key: 'k' }).search(MAPLE)).rejects.toMatchObject(failed)
+  await expect(braveImages({ baseUrl: origin, key: 'k' }).search(MAPLE)).rejects.toMatchObject(failure)
 })
 
 test('icons, repeated pictures and odd results are left out; a picture without a size is kept', async () => {

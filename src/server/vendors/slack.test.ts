@@ -53,8 +53,8 @@ test('an address cannot mention the whole channel', () => {
 
 test('a missing channel, too many messages, a page instead of ok: the caller gets an error', async () => {
   const { origin, requests } = await testVendors(slack)
-  const gone = slackAlerts({ webhookUrl: `${origin}/slack/services/T1/B1/x` })
-  await expect(gone.send(ALERTS.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })
+  const goneAlerts = slackAlerts({ webhookUrl: `${origin}/slack/services/T1/B1/x` })
+  await expect(goneAlerts.send(ALERTS.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })
   const alerts = slackAlerts({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
   for (let i = 0; i < 30; i++) await alerts.send(ALERTS.image_generation)
   await expect(alerts.send(ALERTS.image_generation)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 })

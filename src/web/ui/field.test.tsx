@@ -5,12 +5,12 @@ import { NumberField } from './field.tsx'
 
 const mount = newMount()
 const input = () => document.querySelector('input')!
-const reported: number[] = []
+const values: number[] = []
 
 const Days = () => {
   const [days, setDays] = useState(7)
   const change = (value: number) => {
-    reported.push(value)
+    values.push(value)
     setDays(value)
   }
   return <NumberField label="Days" min={1} max={60} value={days} onChange={change} />
@@ -30,7 +30,7 @@ test('a number can be cleared and typed anew: 7 becomes 3, not 13', async () => 
   expect([input().value, input().getAttribute('aria-invalid')]).toEqual(['', 'true'])
   await type('3')
   expect([input().value, input().getAttribute('aria-invalid')]).toEqual(['3', 'false'])
-  expect(reported.splice(0)).toEqual([3])
+  expect(values.splice(0)).toEqual([3])
 })
 
 test.each(['', '0', '61', '2.5', '-3'])(
@@ -41,6 +41,6 @@ test.each(['', '0', '61', '2.5', '-3'])(
     expect(mount.element.textContent).toContain('Enter a whole number from 1 to 60')
     await act(async () => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
     expect([input().value, input().getAttribute('aria-invalid')]).toEqual(['7', 'false'])
-    expect(reported).toEqual([])
+    expect(values).toEqual([])
   },
 )

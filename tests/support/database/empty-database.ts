@@ -44,11 +44,11 @@ export async function openEmptyDatabase(clone: Pick<EmptyDatabase, 'url' | 'drop
     ...sequences.rows.map(({ restart }) => restart),
     'commit',
   ].join(';')
-  const filled = tables.filter(({ isEmpty }) => !isEmpty).map(({ name }) => name)
+  const filledTables = tables.filter(({ isEmpty }) => !isEmpty).map(({ name }) => name)
   const restoreRows = [
     'begin',
     WITHOUT_TRIGGERS,
-    ...(await Promise.all(filled.map((name) => restoring(pool, name)))),
+    ...(await Promise.all(filledTables.map((name) => restoring(pool, name)))),
     'commit',
   ].join(';')
   const catalog = await fingerprintNow(
@@ -57,7 +57,7 @@ export async function openEmptyDatabase(clone: Pick<EmptyDatabase, 'url' | 'drop
   )
   const rows = await fingerprintNow(
     pool,
-    filled.map((name) => `(select md5(string_agg(row::text, ' ' order by row::text)) from ${name} as row)`),
+    filledTables.map((name) => `(select md5(string_agg(row::text, ' ' order by row::text)) from ${name} as row)`),
   )
   return { ...clone, pool, backends, resetRows, restoreRows, catalog, rows }
 }

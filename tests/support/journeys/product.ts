@@ -47,7 +47,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), START_TIMEOUT_MS)
     const read = (chunk: Buffer) => {
@@ -64,7 +64,7 @@ export async function startProduct(
   })
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
-    await gone
+    await exit
   }
   return {
     url,

@@ -20,13 +20,13 @@ type Options = {
 export function killableProduct({ settings, db, silentMs }: Options) {
   const killPoints: Record<string, string> = {}
   const points = new Map<string, string[]>()
-  const stopped = new Set<string>()
+  const stoppedPoints = new Set<string>()
   let child: ChildProcess | null = null
 
   function onMessage(message: WorkerMessage): void {
     if ('port' in message) return
     points.set(message.session, [...(points.get(message.session) ?? []), message.point])
-    if (message.isStopped) stopped.add(message.session)
+    if (message.isStopped) stoppedPoints.add(message.session)
   }
 
   /** Starts the product with its clock ahead by `aheadMs`. Resolves when it accepts requests. */
@@ -45,12 +45,12 @@ export function killableProduct({ settings, db, silentMs }: Options) {
   async function kill(): Promise<void> {
     const ending = child!
     if (ending.exitCode !== null || ending.signalCode !== null) return
-    const gone = new Promise((resolve) => ending.once('exit', resolve))
+    const exit = new Promise((resolve) => ending.once('exit', resolve))
     ending.kill('SIGKILL')
-    await gone
+    await exit
     await ageHeartbeats(db, silentMs)
-    for (const session of stopped) delete killPoints[session]
-    stopped.clear()
+    for (const session of stoppedPoints) delete killPoints[session]
+    stoppedPoints.clear()
   }
 
   /** Sets the point at which this session's order stops. */
@@ -65,6 +65,6 @@ export function killableProduct({ settings, db, silentMs }: Options) {
     stopAt,
     /** The points that an order passed in all processes, oldest first. */
     pointsOf: (session: string): readonly string[] => points.get(session) ?? [],
-    isStopped: (session: string): boolean => stopped.has(session),
+    isStopped: (session: string): boolean => stoppedPoints.has(session),
   }
 }

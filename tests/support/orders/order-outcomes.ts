@@ -50,14 +50,14 @@ export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string
 /** The number of paid pages of each order, at the provider. */
 async function paidPages(sandboxUrl: string): Promise<Map<string, number>> {
   type Page = { id: string; payment_status: string; client_reference_id: string }
-  const paid: string[] = []
+  const paidIds: string[] = []
   for (let after = ''; ;) {
     const response = await fetch(`${sandboxUrl}/stripe/v1/checkout/sessions?limit=100${after}`, {
       headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     })
     const { data, has_more: more } = (await response.json()) as { data: Page[]; has_more: boolean }
-    for (const page of data) if (page.payment_status === 'paid') paid.push(page.client_reference_id)
-    if (!more) return countsOf(paid)
+    for (const page of data) if (page.payment_status === 'paid') paidIds.push(page.client_reference_id)
+    if (!more) return countsOf(paidIds)
     after = `&starting_after=${data.at(-1)!.id}`
   }
 }

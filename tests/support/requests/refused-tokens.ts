@@ -22,7 +22,7 @@ export function refusedTokens(count: number): string[] {
   let seed = 1
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
-  const refused: string[] = []
+  const invalidTokens: string[] = []
   for (let madeCount = 0; madeCount < count;) {
     const line = `${1 + Math.floor(random() * 99_999)} ${pick(NAMES)} ${pick(TYPES)}`
     const zip = String(Math.floor(random() * 99_999)).padStart(5, '0')
@@ -32,8 +32,8 @@ export function refusedTokens(count: number): string[] {
       temporaryToken(NOW + madeCount, random),
     ]
     for (const token of tokens)
-      if (!isToken(token) || token !== canonicalToken(token)) refused.push(`${token} from ${line}, ${zip}`)
+      if (!isToken(token) || token !== canonicalToken(token)) invalidTokens.push(`${token} from ${line}, ${zip}`)
     madeCount += tokens.length
   }
-  return refused
+  return invalidTokens
 }

@@ -15,10 +15,10 @@ export function signedHeaders(raw: string, record: { readonly name: string; read
   if (!isOurs || tags['c'] !== 'relaxed/relaxed') return null
   if (createHash('sha256').update(relaxedBody(body), 'latin1').digest('base64') !== tags['bh']) return null
   const names = tags['h']!.split(':')
-  const left = [...fields]
+  const fieldsLeft = [...fields]
   const signed = names.flatMap((name) => {
-    const at = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name}:`)) // repeated headers: last first
-    return at === -1 ? [] : left.splice(at, 1).map(relaxedField)
+    const at = fieldsLeft.findLastIndex((field) => field.toLowerCase().startsWith(`${name}:`)) // repeated headers: last first
+    return at === -1 ? [] : fieldsLeft.splice(at, 1).map(relaxedField)
   })
   const unsigned = relaxedField(signature).replace(/(;\s*b=)[^;]*/, '$1')
   const text = Buffer.from([...signed, unsigned].join('\r\n'), 'latin1')

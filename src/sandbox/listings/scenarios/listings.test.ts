@@ -97,8 +97,8 @@ test('Redfin’s site shows the date of an earlier sale on homes for sale', asyn
 test('the homes site names the buyer’s agent only for sold homes, and no sale price in non-disclosure states', async () => {
   const { origin } = await testVendors(homes)
   const list = async (place: string) => (await fetch(`${origin}/www.homes.com/${place}/`)).text()
-  const sold = await list('austin-tx/sold')
-  expect(sold).toContain('Last List Price')
+  const soldHomes = await list('austin-tx/sold')
+  expect(soldHomes).toContain('Last List Price')
   expect(await list('oak-park-il/sold')).not.toContain('Last List Price')
   const pageOf = async (html: string) =>
     (await fetch(`${origin}/www.homes.com${/href="(\/property\/[^"]+)"/.exec(html)![1]}`)).text()

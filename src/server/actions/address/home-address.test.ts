@@ -44,7 +44,7 @@ const search = (ctx: Context, address: object) =>
     },
     visitor,
   )
-const recorded = async (ctx: Context) =>
+const costs = async (ctx: Context) =>
   await ctx.db
     .selectFrom('property_searches')
     .select(['address', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code', 'country'])
@@ -66,13 +66,13 @@ test.each([
   expect(refusal).toBeInstanceOf(AppError)
   expect((refusal as AppError).code).toBe('bad_input')
   expect((refusal as AppError).issues?.[0]?.path).toMatch(/^address/)
-  expect(await recorded(ctx)).toEqual([])
+  expect(await costs(ctx)).toEqual([])
 })
 
 test('E-40 an address without a ZIP code is completed if exactly one place has everything in it', async () => {
   const { ctx } = await testContext({ sources: { places: knowing(OAK, '12 Oak St, Portland, OR 97214') } })
   await search(ctx, { zip_code: '', state: 'Texas', address_line_1: '12 Oak Street Apt 4' })
-  expect(await recorded(ctx)).toEqual([
+  expect(await costs(ctx)).toEqual([
     {
       address: OAK,
       address_line_1: '12 Oak St',
@@ -95,7 +95,7 @@ test.each([
 ])('E-40, F-54 the text %s beside the parts of 12 Oak St, Austin is searched for as %s', async (text, searched) => {
   const { ctx } = await testContext()
   await search(ctx, { formatted_address: text })
-  expect(await recorded(ctx)).toMatchObject([{ address: searched }])
+  expect(await costs(ctx)).toMatchObject([{ address: searched }])
 })
 
 test('E-40 a place in another city or street is never accepted', async () => {
@@ -103,7 +103,7 @@ test('E-40 a place in another city or street is never accepted', async () => {
     sources: { places: knowing('12 Oak St, Portland, OR 97214', '12 Elm St, Austin, TX 78704') },
   })
   await expect(search(ctx, { zip_code: '' })).rejects.toThrow('Please add the ZIP code')
-  expect(await recorded(ctx)).toEqual([])
+  expect(await costs(ctx)).toEqual([])
 })
 
 test('E-40 while the places service is down, complete addresses are still accepted', async () => {
@@ -111,7 +111,7 @@ test('E-40 while the places service is down, complete addresses are still accept
   const { ctx } = await testContext({ sources: { places: { predict: down, details: down, attribution: null } } })
   await search(ctx, {})
   await expect(search(ctx, { zip_code: '' })).rejects.toThrow('Please add the ZIP code')
-  expect(await recorded(ctx)).toHaveLength(1)
+  expect(await costs(ctx)).toHaveLength(1)
 })
 
 test('E-40 the functions for third-party clients look for no picture of something that is not an address', async () => {

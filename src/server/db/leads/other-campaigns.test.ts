@@ -11,11 +11,11 @@ const SENT = new Date('2026-11-03T15:00:00Z')
 
 test('F-52 a home or agent that is also in another campaign is reported with its last email, except deleted homes', async () => {
   const { ctx } = await testContext()
-  const [spring, fall, gone] = [await aCampaign(ctx), await aCampaign(ctx), await aCampaign(ctx)]
+  const [spring, fall, deletedCampaign] = [await aCampaign(ctx), await aCampaign(ctx), await aCampaign(ctx)]
   const key = 'one home, however it is written'
   const [ours, sister] = await someLeads(ctx, spring, [{ ...PAT, home_key: key }, PAT])
   const [theirs, other] = await someLeads(ctx, fall, [{ home_key: key }, PAT])
-  await someLeads(ctx, gone, [{ ...PAT, home_key: key, deleted_at: new Date() }])
+  await someLeads(ctx, deletedCampaign, [{ ...PAT, home_key: key, deleted_at: new Date() }])
   const about = (home: string) => ({
     id: randomUUID(),
     campaign_id: fall,

@@ -6,7 +6,7 @@ import { migrate } from '../migrate.ts'
 
 test('orders held for their currency get it from the reason, and refunds of test money are no revenue', async () => {
   const db = await databaseBefore('0105')
-  const [home, paid, page] = [randomUUID(), randomUUID(), 'cs_test_1']
+  const [home, paidOrder, page] = [randomUUID(), randomUUID(), 'cs_test_1']
   const notes = [
     'Requested $74.50; received 98.00 EUR',
     'Asked for 7450 cents, received 7449 cad',
@@ -14,7 +14,7 @@ test('orders held for their currency get it from the reason, and refunds of test
   ]
   const heldOrders = notes.map((note) => ({ id: randomUUID(), note }))
   await sql`insert into property_searches (id, created_at, updated_at) values (${home}, now(), now())`.execute(db)
-  for (const { id, note } of [...heldOrders, { id: paid, note: null }]) {
+  for (const { id, note } of [...heldOrders, { id: paidOrder, note: null }]) {
     await sql`
       insert into orders (id, property_id, client_session_id, origin, created_at, updated_at)
       values (${id}, ${home}, ${id}, 'https://shop.example', now(), now())`.execute(db)
@@ -32,7 +32,7 @@ test('orders held for their currency get it from the reason, and refunds of test
   const orders = await db.selectFrom('orders').select(['id', 'currency']).execute()
   const currencyOf = (id: string) => orders.find((order) => order.id === id)!.currency
   expect(heldOrders.map(({ id }) => currencyOf(id))).toEqual(['eur', 'cad', 'usd'])
-  expect(currencyOf(paid)).toBe('usd')
+  expect(currencyOf(paidOrder)).toBe('usd')
   expect(await db.selectFrom('campaign_events').select('is_test').execute()).toEqual([
     { is_test: true },
     { is_test: true },

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database/database.ts'
 test.each<[column: string, sold: readonly string[]]>([
   ['selected_frame', FRAME_COLOR_NAMES],
   ['selected_size', PRINT_SIZE_NAMES],
-])('the check of `orders.%s` names what the shop sells and nothing else', async (column, sold) => {
+])('the check of `orders.%s` names what the shop sells and nothing else', async (column, values) => {
   const { db } = await testDatabase()
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(k.oid) as definition
@@ -17,5 +17,5 @@ test.each<[column: string, sold: readonly string[]]>([
 
   expect(rows).toHaveLength(1)
   const names = [...rows[0]!.definition.matchAll(/'(\w+)'/g)].map(([, name]) => name!)
-  expect(names.toSorted()).toEqual(sold.toSorted())
+  expect(names.toSorted()).toEqual(values.toSorted())
 })

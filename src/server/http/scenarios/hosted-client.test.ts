@@ -151,9 +151,9 @@ test('D1-261 the browser that uploaded a photo gives it its address, and then it
     zip_code: '60302',
   }
   expect((await refusal(clientOf('another-session-0002'), 'save-address', { id, address }))[0]).toBe(404)
-  const saved = await ask(client, 'save-address', { id, address })
-  expect(saved).toMatchObject({ id, address: ADDRESS, address_line_1: '12 Maple St', state: 'IL' })
-  expect(await ask(client, 'token-exists', { token: saved.property_token })).toEqual({ exists: true })
+  const response = await ask(client, 'save-address', { id, address })
+  expect(response).toMatchObject({ id, address: ADDRESS, address_line_1: '12 Maple St', state: 'IL' })
+  expect(await ask(client, 'token-exists', { token: response.property_token })).toEqual({ exists: true })
   expect(await ask(client, 'token-exists', { token: '99NOWHST00000' })).toEqual({ exists: false })
 
   const { url } = await ask<{ url: string }>(client, 'generate-image', {

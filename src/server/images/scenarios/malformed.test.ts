@@ -40,8 +40,8 @@ const webp = await fourColors().webp().toBuffer()
 test('S-09 a JPEG, PNG, WebP or HEIC truncated anywhere is rejected', async () => {
   for (const whole of [jpeg, progressive, png, webp, phoneHeic()]) {
     for (let share = 0; share < 1; share += 0.1) {
-      const cut = whole.subarray(0, Math.floor((whole.length - 20) * share))
-      expect([UPLOAD_TEXTS.damaged, UPLOAD_TEXTS.notAnImage]).toContain(await verdictOn(cut))
+      const piece = whole.subarray(0, Math.floor((whole.length - 20) * share))
+      expect([UPLOAD_TEXTS.damaged, UPLOAD_TEXTS.notAnImage]).toContain(await verdictOn(piece))
     }
     expect(await verdictOn(whole)).toBe('accepted')
   }

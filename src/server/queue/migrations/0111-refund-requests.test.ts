@@ -9,13 +9,13 @@ test('refunds of an older build whose outcome is unknown keep their key: those t
   const db = await databaseBefore('0111')
   const [home, fresh, changedOrder] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into property_searches (id, created_at, updated_at) values (${home}, now(), now())`.execute(db)
-  for (const [id, refunded, failed] of [
+  for (const [id, refunded, failure] of [
     [fresh, 0, 0],
     [changedOrder, 700, 1],
   ]) {
     await sql`
       insert into orders (id, property_id, client_session_id, origin, refunded_cents, failed_refunds, created_at, updated_at)
-      values (${id}, ${home}, ${id}, 'https://shop.example', ${refunded}, ${failed}, now(), now())`.execute(db)
+      values (${id}, ${home}, ${id}, 'https://shop.example', ${refunded}, ${failure}, now(), now())`.execute(db)
   }
   const columns = [
     ['refund-order', 'created', { orderId: fresh }],

@@ -68,9 +68,9 @@ test('a stopping queue lets running jobs finish', async () => {
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   await begun
-  const stopped = stopQueue(queue, 60_000)
+  const stopping = stopQueue(queue, 60_000)
   resume()
-  await stopped
+  await stopping
   expect((await getProperty(ctx, { id }, visitor)).artworks).toMatchObject([{ state: 'done' }])
 })
 

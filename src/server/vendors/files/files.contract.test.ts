@@ -116,8 +116,8 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     const files = await open()
     const pictures = Array.from({ length: 20 }, (_, i) => Buffer.alloc(100_000 + i, i))
     await Promise.all(pictures.map((picture) => files.put('artworks/a.jpg', picture, JPEG)))
-    const left = await files.get('artworks/a.jpg')
-    expect(pictures.some((picture) => picture.equals(left))).toBe(true)
+    const file = await files.get('artworks/a.jpg')
+    expect(pictures.some((picture) => picture.equals(file))).toBe(true)
   })
 
   test('check accepts working storage', async () => {

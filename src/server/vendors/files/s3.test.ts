@@ -33,7 +33,7 @@ test('a request is sent once: the SDK does not retry on its own', async () => {
 
 test('a wrong secret is unavailable at once, on every call, and the check reports it', async () => {
   const files = s3Files({ ...(await testBucket()), secretAccessKey: 'wrong' })
-  const refused = { code: 'unavailable', worthAnotherTry: false }
+  const refusal = { code: 'unavailable', worthAnotherTry: false }
   for (const call of [
     () => files.put('a.jpg', X, JPEG),
     () => files.get('a.jpg'),
@@ -41,7 +41,7 @@ test('a wrong secret is unavailable at once, on every call, and the check report
     () => files.remove('a.jpg'),
     () => files.check(),
   ]) {
-    await expect(call()).rejects.toMatchObject(refused)
+    await expect(call()).rejects.toMatchObject(refusal)
   }
 })
 
@@ -55,12 +55,12 @@ test('a bucket that does not exist is our mistake, not a missing picture', async
 test('unreachable storage gives the 503 text', async () => {
   const bucket = await testBucket()
   bucket.stop()
-  const lost = {
+  const lostConnection = {
     message: 'Storage service is temporarily unavailable (503). Please try again.',
     worthAnotherTry: true,
   }
-  await expect(s3Files(bucket).put('a.jpg', X, JPEG)).rejects.toMatchObject(lost)
-  await expect(s3Files(bucket).check()).rejects.toMatchObject(lost)
+  await expect(s3Files(bucket).put('a.jpg', X, JPEG)).rejects.toMatchObject(lostConnection)
+  await expect(s3Files(bucket).check()).rejects.toMatchObject(lostConnection)
 })
 
 /** A server whose response to everything starts well and then goes wrong. */
@@ -86,11 +86,11 @@ test('storage that never responds, or stops midway, gives the 504 text', async (
 })
 
 test('a truncated response is never taken for the whole picture', async () => {
-  const cut = await brokenStorage((_, response) => {
+  const cutStorage = await brokenStorage((_, response) => {
     response.writeHead(200, { 'content-length': 1000, etag: '"e"' }).write('only this')
     setTimeout(() => response.destroy(), 20)
   })
-  await expect(cut.get('a.jpg')).rejects.toMatchObject({ code: 'unavailable', worthAnotherTry: true })
+  await expect(cutStorage.get('a.jpg')).rejects.toMatchObject({ code: 'unavailable', worthAnotherTry: true })
 })
 
 test("D1-279 a gateway's page is never taken for a stored or loaded picture, nor shown", async () => {

@@ -64,12 +64,12 @@ test('D1-120 a city under another name, a ZIP+4, a place without a street', () =
 test('D1-254 an unknown place id is not_found; a wrong key is unavailable and never reveals itself', async () => {
   const { places } = await sandboxed()
   await expect(places.details('ChIJnothing', null)).rejects.toMatchObject({ code: 'not_found' })
-  const refused = (await sandboxed('a-wrong-key')).places
-  await expect(refused.details('ChIJnothing', null)).rejects.toMatchObject({
+  const refusedPlaces = (await sandboxed('a-wrong-key')).places
+  await expect(refusedPlaces.details('ChIJnothing', null)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Failed to fetch place details',
   })
-  const failure = refused.predict('12 Maple St', null)
+  const failure = refusedPlaces.predict('12 Maple St', null)
   await expect(failure).rejects.toMatchObject({ code: 'unavailable', message: 'Failed to fetch predictions' })
 })
 

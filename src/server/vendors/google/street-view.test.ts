@@ -55,22 +55,22 @@ test("E-37 only Google's own pictures are used, not those of its visitors", asyn
   expect(others.requests).toHaveLength(1)
   const googles = await serviceReturning({ ...ok, copyright: '© Google' })
   expect(await googles.views.find(MAPLE)).not.toBeNull()
-  const gone = await serviceReturning({ ...ok, copyright: '© Google' }, 404)
-  expect(await gone.views.find(MAPLE)).toBeNull()
+  const gonePicture = await serviceReturning({ ...ok, copyright: '© Google' }, 404)
+  expect(await gonePicture.views.find(MAPLE)).toBeNull()
 })
 
 test('D1-256 a refusal inside a success is a failure; an unknown one is retried once', async () => {
-  const failed = { code: 'unavailable', message: 'Failed to fetch street view image' }
+  const failure = { code: 'unavailable', message: 'Failed to fetch street view image' }
   const denied = await serviceReturning({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.' })
   await expect(denied.views.find(MAPLE)).rejects.toMatchObject({
-    ...failed,
+    ...failure,
     cause: { status: 403, code: 'REQUEST_DENIED' },
   })
   expect(denied.requests).toHaveLength(1)
   const unknown = await serviceReturning({ status: 'UNKNOWN_ERROR' })
-  await expect(unknown.views.find(MAPLE)).rejects.toMatchObject(failed)
+  await expect(unknown.views.find(MAPLE)).rejects.toMatchObject(failure)
   expect(unknown.requests).toHaveLength(2)
-  await expect((await sandboxed('a-wrong-key')).views.find(MAPLE)).rejects.toMatchObject(failed)
+  await expect((await sandboxed('a-wrong-key')).views.find(MAPLE)).rejects.toMatchObject(failure)
 })
 
 test('a page instead of the picture is a failure', async () => {

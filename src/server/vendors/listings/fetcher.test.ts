@@ -129,9 +129,9 @@ test('S-12 only URLs of the site are requested, wherever it redirects', async ()
 })
 
 test('a fetch provider gets the page’s complete URL and returns the page', async () => {
-  const asked: string[] = []
+  const urls: string[] = []
   const provider = new Hono().get('/v1', (http) => {
-    asked.push(http.req.query('url') ?? '')
+    urls.push(http.req.query('url') ?? '')
     return http.req.query('url')!.endsWith('/robots.txt') ? http.text('') : http.html(A_PAGE)
   })
   const { baseUrl: providerOrigin } = await listingSite(provider)
@@ -143,5 +143,5 @@ test('a fetch provider gets the page’s complete URL and returns the page', asy
   })
   const url = `${site}/homes/?a=1&b={"c":2}`
   expect(await fetcher.get(url)).toEqual({ url, contentType: expect.stringContaining('html'), text: A_PAGE })
-  expect(asked).toEqual([`${site}/robots.txt`, url])
+  expect(urls).toEqual([`${site}/robots.txt`, url])
 })

@@ -59,7 +59,7 @@ test('D1-260 missing fields mean no photos; the originals replace an empty list'
 })
 
 test('D1-260 a response that is not about a listing fails: pages, other words, other JSON, a refusal', async () => {
-  const failed = { code: 'unavailable', message: 'Failed to fetch listing images' }
+  const failure = { code: 'unavailable', message: 'Failed to fetch listing images' }
   for (const reply of [
     '<html><body>No Zillow Images</body></html>',
     'Accepted',
@@ -68,10 +68,10 @@ test('D1-260 a response that is not about a listing fails: pages, other words, o
     '[]',
     'null',
   ]) {
-    await expect(read(reply, 'text/html'), reply).rejects.toMatchObject({ ...failed, cause: { kind: 'shape' } })
+    await expect(read(reply, 'text/html'), reply).rejects.toMatchObject({ ...failure, cause: { kind: 'shape' } })
   }
   const { origin } = await testServing(new Hono().all('*', (http) => http.text('Scenario failed', 500)))
-  await expect(listingAutomation({ url: origin }).find('12 Maple St')).rejects.toMatchObject(failed)
+  await expect(listingAutomation({ url: origin }).find('12 Maple St')).rejects.toMatchObject(failure)
 })
 
 test('a list of nothing but spaces or commas names no picture', async () => {

@@ -106,13 +106,13 @@ test('a value that cannot be read is reported with its field and text, never cha
 })
 
 test('a file of another kind is rejected with the reason', () => {
-  const refused = (bytes: Uint8Array, says: RegExp) =>
+  const expectRefusal = (bytes: Uint8Array, says: RegExp) =>
     expect(() => read(bytes)).toThrow(expect.objectContaining({ kind: 'shape', message: expect.stringMatching(says) }))
-  refused(Buffer.from(''), /is empty/)
-  refused(Buffer.from('a,b\n1,2\n'), /no column with addresses/)
-  refused(Buffer.from('%PDF-1.4\u0000'), /not a text file/)
-  refused(Buffer.alloc(11 * 2 ** 20, 'a'), /over 10 MB/)
-  refused(Buffer.from(`address\n${'1 Elm St\n'.repeat(20_001)}`), /over 20,000/)
+  expectRefusal(Buffer.from(''), /is empty/)
+  expectRefusal(Buffer.from('a,b\n1,2\n'), /no column with addresses/)
+  expectRefusal(Buffer.from('%PDF-1.4\u0000'), /not a text file/)
+  expectRefusal(Buffer.alloc(11 * 2 ** 20, 'a'), /over 10 MB/)
+  expectRefusal(Buffer.from(`address\n${'1 Elm St\n'.repeat(20_001)}`), /over 20,000/)
 })
 
 test('any table survives writing and reading as CSV', () => {

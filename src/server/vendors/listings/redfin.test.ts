@@ -175,7 +175,7 @@ test("an agent comes from the site’s panel, or else from the MLS's credit line
 
 test('a sold home’s price and date are those of its latest sale', () => {
   const events = [{ eventDate: Date.UTC(2026, 2, 11), eventDescription: 'Sold (MLS) (Closed)', price: 600000 }]
-  const sold = homeFrom(
+  const soldHome = homeFrom(
     {
       aboveTheFold: above({ status: { displayValue: 'Sold' } }),
       mainHouseInfoPanelInfo: null,
@@ -183,7 +183,12 @@ test('a sold home’s price and date are those of its latest sale', () => {
     },
     at,
   )
-  expect(sold).toMatchObject({ status: 'Closed', priceCents: 60_000_000, priceKind: 'close', dateSold: '2026-03-11' })
+  expect(soldHome).toMatchObject({
+    status: 'Closed',
+    priceCents: 60_000_000,
+    priceKind: 'close',
+    dateSold: '2026-03-11',
+  })
 })
 
 test('a home without its first part is an error; without the others it has less data', async () => {

@@ -95,9 +95,12 @@ test('a row that says for sale may have a contingency', () => {
 })
 
 test('only a sold row has a sale date; a street view is not a photo', () => {
-  const sold = { homeStatus: 'RECENTLY_SOLD', dateSold: Date.UTC(2026, 10, 1) }
-  expect(rowOf(row({}, sold), SITE)).toMatchObject({ dateSold: '2026-11-01', priceKind: 'close' })
-  expect(rowOf(row({}, { ...sold, homeStatus: 'FOR_SALE' }), SITE)).toMatchObject({ dateSold: null, priceKind: 'list' })
+  const soldFields = { homeStatus: 'RECENTLY_SOLD', dateSold: Date.UTC(2026, 10, 1) }
+  expect(rowOf(row({}, soldFields), SITE)).toMatchObject({ dateSold: '2026-11-01', priceKind: 'close' })
+  expect(rowOf(row({}, { ...soldFields, homeStatus: 'FOR_SALE' }), SITE)).toMatchObject({
+    dateSold: null,
+    priceKind: 'list',
+  })
   expect(rowOf(row({ imgSrc: 'https://maps.googleapis.com/maps/api/streetview?x' }), SITE)).toMatchObject({
     photoUrl: null,
   })
@@ -128,11 +131,11 @@ test('both response envelopes are read', () => {
 
 test('D3-205 a place is queried with region, bounds and our filters; pending flags only add, so rows are filtered again', async () => {
   const rows = [row(), row({ zpid: '2', detailUrl: '/homedetails/x/2_zpid/' }, { zpid: 2, homeStatus: 'FOR_SALE' })]
-  let asked: any
-  const { source } = await site((query) => echoing(rows, { totalPages: 3, total: 99 })((asked = query)))
+  let request: any
+  const { source } = await site((query) => echoing(rows, { totalPages: 3, total: 99 })((request = query)))
   const price = { minCents: 10_000_000, maxCents: 60_000_000 }
   const page = await source.searchPage({ ...EXAMPLETON, want: 'pendingAndUnderContract', price, page: 1 })
-  expect(asked).toMatchObject({
+  expect(request).toMatchObject({
     ...REGION,
     pagination: { currentPage: 1 },
     filterState: { isPendingListingsSelected: { value: true }, price: { min: 100_000, max: 600_000 } },
@@ -204,8 +207,8 @@ const listingOf = (property: object | null) => ({
 })
 
 test("a home's data is JSON inside a string; that of a sold home is in another place, under an unpredictable key", () => {
-  const sold = { props: { pageProps: { gdpClientCache: cached(home(), 'SomethingNew{"x":1}') } } }
-  for (const data of [listingOf(home()), sold]) expect(homeOnPage(data, WHERE).address.line1).toBe('12 Sample St')
+  const soldPage = { props: { pageProps: { gdpClientCache: cached(home(), 'SomethingNew{"x":1}') } } }
+  for (const data of [listingOf(home()), soldPage]) expect(homeOnPage(data, WHERE).address.line1).toBe('12 Sample St')
 })
 
 test('under contract is recognized even if only the contingency says so', () => {

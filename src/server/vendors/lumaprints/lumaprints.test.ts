@@ -85,11 +85,11 @@ test('E-42 instructions and printouts go with the order; anything but a PDF is r
     specialInstructions: gift.instructions,
     printouts: gift.printouts,
   })
-  const refused = [
+  const refusals = [
     [imageUrl(510, 330), 'bad_input'],
     [`${host.origin}/gone.pdf`, 'unavailable'],
   ] as const
-  for (const [url, code] of refused)
+  for (const [url, code] of refusals)
     await expect(printShop.submit(aPrint({ ...gift, printouts: [url] }))).rejects.toMatchObject({ code })
 })
 
@@ -367,9 +367,9 @@ test('R-06 no server there: certainly nothing was ordered; prices and lookups ar
   const nobody = lumaPrints({ baseUrl: 'http://127.0.0.1:2', ...account })
   expect(await failure(nobody.submit(aPrint()))).toMatchObject({ code: 'unavailable', message: TEXTS.down })
   const { origin, requests } = await testServing(new Hono().all('*', (http) => http.text('oops', 503)))
-  const broken = lumaPrints({ baseUrl: origin, ...account })
-  const quote = broken.quote({ ...ITEM, recipient: A_RECIPIENT })
+  const printShop = lumaPrints({ baseUrl: origin, ...account })
+  const quote = printShop.quote({ ...ITEM, recipient: A_RECIPIENT })
   expect(await failure(quote)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 })
-  expect(await failure(broken.find('1'))).toMatchObject({ code: 'unavailable' })
+  expect(await failure(printShop.find('1'))).toMatchObject({ code: 'unavailable' })
   expect(requests).toHaveLength(4)
 })

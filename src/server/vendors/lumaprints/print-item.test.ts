@@ -28,8 +28,8 @@ test('D2-086 every size is ordered with seven options, one of each kind, with th
 })
 
 test('E-43 each style is ordered on the paper we promise', () => {
-  const ordered = ART_STYLES.map((style) => [style, PAPERS[ART_STYLE_FACTS[style].paper].optionId])
-  expect(Object.fromEntries(ordered)).toEqual({ watercolor: 76, pencil: 75, charcoal: 75, oil: 82, chalk: 82 })
+  const papers = ART_STYLES.map((style) => [style, PAPERS[ART_STYLE_FACTS[style].paper].optionId])
+  expect(Object.fromEntries(papers)).toEqual({ watercolor: 76, pencil: 75, charcoal: 75, oil: 82, chalk: 82 })
   for (const paper of PAPER_NAMES) {
     const optionName = printOptionsOf('S', paper).find(({ optionType }) => optionType === 'Paper Type')!.name
     // 'hot-pressed paper' is the provider's 'Hot Press Fine Art Paper', 'velvet paper' its 'Somerset Velvet …'.

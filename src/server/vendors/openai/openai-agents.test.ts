@@ -63,11 +63,11 @@ test('no contact found is null, and so is a page that may not be fetched', async
 })
 
 test('a rejected key and a model that declines are unavailable, with a readable message', async () => {
-  const failed = { code: 'unavailable', message: 'Failed to fetch agent details' }
-  await expect((await directory('wrong')).agents.find(queryFor(someone('page')))).rejects.toMatchObject(failed)
+  const failure = { code: 'unavailable', message: 'Failed to fetch agent details' }
+  await expect((await directory('wrong')).agents.find(queryFor(someone('page')))).rejects.toMatchObject(failure)
   for (const name of ['Refusal', 'Incomplete', 'Failing'])
     await expect((await directory()).agents.find({ ...queryFor(someone('page')), name }), name).rejects.toMatchObject(
-      failed,
+      failure,
     )
 })
 

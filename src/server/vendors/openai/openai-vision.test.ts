@@ -56,9 +56,9 @@ test('a wrong key and a retired model are distinguished in the log, not for the 
   const invalid = { ...FAILED, cause: { status: 401, code: 'invalid_api_key' } }
   await expect(wrongKey.assessor.assess(request())).rejects.toMatchObject(invalid)
   expect(wrongKey.requests).toHaveLength(1)
-  const gone = await sandboxed({ model: 'gpt-4-vision-preview' })
+  const retiredModel = await sandboxed({ model: 'gpt-4-vision-preview' })
   const notFound = { ...FAILED, cause: { status: 404, code: 'model_not_found' } }
-  await expect(gone.assessor.assess(request())).rejects.toMatchObject(notFound)
+  await expect(retiredModel.assessor.assess(request())).rejects.toMatchObject(notFound)
 })
 
 /** A service that returns this text as the message of a completed response. */

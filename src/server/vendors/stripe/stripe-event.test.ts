@@ -22,7 +22,7 @@ const anEvent = (
 const signed = (payload: string, timestamp = seconds, secret = SECRET) =>
   new Stripe('unused').webhooks.generateTestHeaderString({ payload, secret, timestamp })
 const read = (body: string, signature: string | null) => payments.readEvent(Buffer.from(body), signature, NOW)
-const refused = expect.objectContaining({ code: 'bad_input' })
+const refusal = expect.objectContaining({ code: 'bad_input' })
 const thrownBy = (call: () => unknown): unknown => {
   try {
     call()
@@ -45,14 +45,14 @@ test('R-11 a valid signature is accepted', () => {
 test('R-11 a time up to 300 s off is accepted, one second more is rejected, in the past and in the future', () => {
   for (const offset of [-300, -1, 1, 300]) expect(read(anEvent(), signed(anEvent(), seconds + offset)).id).toBe('evt_1')
   for (const offset of [-301, 301, -86_400, 86_400]) {
-    expect(thrownBy(() => read(anEvent(), signed(anEvent(), seconds + offset)))).toEqual(refused)
+    expect(thrownBy(() => read(anEvent(), signed(anEvent(), seconds + offset)))).toEqual(refusal)
   }
 })
 
 test('R-11 a header with a second time does not get around the limit', () => {
   const future = signed(anEvent(), seconds + 1000)
   for (const header of [`t=${seconds},${future}`, `${future},t=${seconds}`]) {
-    expect(thrownBy(() => read(anEvent(), header))).toEqual(refused)
+    expect(thrownBy(() => read(anEvent(), header))).toEqual(refusal)
   }
 })
 
@@ -69,7 +69,7 @@ test('R-11 missing signature, wrong secret, another body, another scheme: reject
     [anEvent('checkout.session.expired'), good],
     ['', signed('')],
   ]
-  for (const [body, header] of cases) expect(thrownBy(() => read(body, header))).toEqual(refused)
+  for (const [body, header] of cases) expect(thrownBy(() => read(body, header))).toEqual(refusal)
 })
 
 test('R-11 one changed byte anywhere is rejected', () => {
@@ -79,7 +79,7 @@ test('R-11 one changed byte anywhere is rejected', () => {
     fc.property(fc.nat(body.length - 1), fc.integer({ min: 1, max: 127 }), (at, change) => {
       const bytes = Buffer.from(body)
       bytes[at] = bytes[at]! ^ change
-      expect(thrownBy(() => payments.readEvent(bytes, header, NOW))).toEqual(refused)
+      expect(thrownBy(() => payments.readEvent(bytes, header, NOW))).toEqual(refusal)
     }),
   )
 })
@@ -90,7 +90,7 @@ test('while the secret is rotated, a signature with either is enough', () => {
 })
 
 test('a signed body that is not JSON is rejected, and so is an unknown shape', () => {
-  expect(thrownBy(() => read('not json', signed('not json')))).toEqual(refused)
+  expect(thrownBy(() => read('not json', signed('not json')))).toEqual(refusal)
   const odd = anEvent('checkout.session.completed', { id: 7 })
   expect(thrownBy(() => read(odd, signed(odd)))).toHaveProperty('code', 'bad_input')
 })
@@ -159,23 +159,23 @@ test('everything the sandbox sends can be read: paid, settled, returned, expired
   await stripe.set('_timing', { settleMs: 0 })
 
   const open = () => sdk.checkout.sessions.create(SESSION_PARAMS)
-  const [paid, clears, returned, expired] = [await open(), await open(), await open(), await open()]
-  await payByCard(paid.url!)
+  const [paidPage, clears, returnedPage, expired] = [await open(), await open(), await open(), await open()]
+  await payByCard(paidPage.url!)
   await postPayForm(clears.url!, { method: 'bank_clears' })
-  await postPayForm(returned.url!, { method: 'bank_returned' })
+  await postPayForm(returnedPage.url!, { method: 'bank_returned' })
   await sdk.checkout.sessions.expire(expired.id)
-  const { paymentId } = await here.find(paid.id)
+  const { paymentId } = await here.find(paidPage.id)
   await here.refund({ paymentId: paymentId!, orderId: 'order-1', cents: 100, idempotencyKey: 'r' })
 
-  const reported = () => events.flatMap((event) => (event.kind === 'ignored' ? [] : [event]))
-  await vi.waitFor(() => expect(reported()).toHaveLength(7), { timeout: 4000 })
-  expect(reported().every(({ orderId }) => orderId === 'order-1')).toBe(true)
+  const reportedEvents = () => events.flatMap((event) => (event.kind === 'ignored' ? [] : [event]))
+  await vi.waitFor(() => expect(reportedEvents()).toHaveLength(7), { timeout: 4000 })
+  expect(reportedEvents().every(({ orderId }) => orderId === 'order-1')).toBe(true)
   const about = (id: string) =>
-    reported().flatMap((event) => ('pageId' in event && event.pageId === id ? [event.kind] : []))
-  expect(about(paid.id)).toEqual(['completed'])
+    reportedEvents().flatMap((event) => ('pageId' in event && event.pageId === id ? [event.kind] : []))
+  expect(about(paidPage.id)).toEqual(['completed'])
   expect(about(clears.id).sort()).toEqual(['async_succeeded', 'completed'])
-  expect(about(returned.id).sort()).toEqual(['async_failed', 'completed'])
+  expect(about(returnedPage.id).sort()).toEqual(['async_failed', 'completed'])
   expect(about(expired.id)).toEqual(['expired'])
-  expect(reported().find(({ kind }) => kind === 'refunded')).toMatchObject({ paymentId })
+  expect(reportedEvents().find(({ kind }) => kind === 'refunded')).toMatchObject({ paymentId })
   expect(events.some((event) => event.kind === 'ignored' && event.type === 'payment_intent.succeeded')).toBe(true)
 })

@@ -18,12 +18,12 @@ const webhookSecret = 'whsec_of_the_tests'
 async function testPaymentProvider({ addsSalesTax = false } = {}) {
   const stripe = await testStripe({ basePath: '/stripe' })
   const payments = stripePayments({ baseUrl: stripe.url, secretKey: STRIPE_KEY, webhookSecret, addsSalesTax })
-  const paid = async (request: PaymentRequest) => {
+  const paidPage = async (request: PaymentRequest) => {
     const page = await payments.open(request)
     await payByCard(page.url!)
     return payments.find(page.id)
   }
-  return { ...stripe, payments, paid }
+  return { ...stripe, payments, paid: paidPage }
 }
 
 const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
@@ -153,8 +153,8 @@ test('R-08 with sales tax the same key means one customer and one page; the conf
       shipping: { address: { line1: '12 Maple St', line2: null, state: 'IL', postal_code: '60302' } },
     },
   ])
-  const moved = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '97201' } })
-  expect(await failure(payments.open(moved))).toMatchObject({ code: 'conflict' })
+  const movedRequest = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '97201' } })
+  expect(await failure(payments.open(movedRequest))).toMatchObject({ code: 'conflict' })
 })
 
 test('E-24 an address that cannot be located is the field to correct; an account without tax setup is our problem', async () => {
@@ -190,10 +190,13 @@ test('find returns the amounts of a paid page and no URL', async () => {
 test('a bank debit is processing until it clears or fails', async () => {
   const { payments, set } = await testPaymentProvider()
   await set('_timing', { settleMs: 60_000 })
-  const [clears, returned] = [await payments.open(aRequest()), await payments.open(aRequest({ idempotencyKey: 'b' }))]
+  const [clears, returnedPage] = [
+    await payments.open(aRequest()),
+    await payments.open(aRequest({ idempotencyKey: 'b' })),
+  ]
   await postPayForm(clears.url!, { method: 'bank_clears' })
-  await postPayForm(returned.url!, { method: 'bank_returned' })
-  const states = async () => [(await payments.find(clears.id)).state, (await payments.find(returned.id)).state]
+  await postPayForm(returnedPage.url!, { method: 'bank_returned' })
+  const states = async () => [(await payments.find(clears.id)).state, (await payments.find(returnedPage.id)).state]
   expect(await states()).toEqual(['processing', 'processing'])
   await set('_timing', { aheadSeconds: 61 })
   expect(await states()).toEqual(['paid', 'failed'])

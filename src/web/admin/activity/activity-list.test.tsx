@@ -43,13 +43,13 @@ async function showList(role: AdminRole, responses: Record<string, () => Respons
     called.push([name, body])
     return responses[name]!()
   })
-  const gone: string[] = []
+  const goneIds: string[] = []
   await mount.show(
     <QueryClientProvider client={queryClient}>
-      <ActivityList onGo={(to) => gone.push(to)} />
+      <ActivityList onGo={(to) => goneIds.push(to)} />
     </QueryClientProvider>,
   )
-  return { called, gone }
+  return { called, gone: goneIds }
 }
 
 const activities =
@@ -83,8 +83,8 @@ test('what runs is paused where it is listed, what ended stands below with its r
   expect(gone).toEqual(['/admin/campaigns/properties?campaign_id=c1'])
   await press('Pause')
   expect(called).toContainEqual(['control-outreach', { id: 'r1', control: 'pause' }])
-  const asked = () => called.filter(([name]) => name === 'get-activity').length
-  await whenShown(() => expect(asked()).toBe(2)) // what the click changed is requested at once
+  const callCount = () => called.filter(([name]) => name === 'get-activity').length
+  await whenShown(() => expect(callCount()).toBe(2)) // what the click changed is requested at once
 })
 
 test('a viewer sees the activities and no controls', async () => {
@@ -98,12 +98,12 @@ test('without activities it says what will be listed; an error says why, and so 
   await whenShown(() => expect(text()).toContain('Nothing is running.'))
   await mount.clear()
   queryClient.clear()
-  const refused = (words: string) => () => Response.json({ error: words, code: 'conflict' }, { status: 409 })
-  await showList('owner', { 'get-activity': refused('Not now') })
+  const refusalOf = (words: string) => () => Response.json({ error: words, code: 'conflict' }, { status: 409 })
+  await showList('owner', { 'get-activity': refusalOf('Not now') })
   await whenShown(() => expect(text()).toContain('Not now'))
   await mount.clear()
   queryClient.clear()
-  await showList('owner', { 'get-activity': activities(IMPORT), 'resume-import': refused('Another import runs') })
+  await showList('owner', { 'get-activity': activities(IMPORT), 'resume-import': refusalOf('Another import runs') })
   await whenShown(() => expect(text()).toContain('Continue'))
   await press('Continue')
   await whenShown(() => expect(mount.element.querySelector('[role=alert]')?.textContent).toBe('Another import runs'))

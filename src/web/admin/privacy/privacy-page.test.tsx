@@ -25,8 +25,8 @@ const dialog = () => document.querySelector('[role=dialog]')
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
 const press = async (name: string) => {
-  const pressed = await vi.waitUntil(() => button(name))
-  await act(async () => pressed.click())
+  const element = await vi.waitUntil(() => button(name))
+  await act(async () => element.click())
 }
 
 test('F-54 a home is deleted for good only after a confirmation that names it', async () => {

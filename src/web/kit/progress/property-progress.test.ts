@@ -79,17 +79,17 @@ test('while the stream is open an older snapshot does not end a drawing; once it
 })
 
 test('a new request resets a failed style', () => {
-  const failed = after(lineOf(3, 'failed'))
-  expect(allSettled(failed)).toBe(true)
-  expect(allSettled(progressAfter(failed, { type: 'requested', property: propertyWith('waiting') }))).toBe(false)
+  const failedState = after(lineOf(3, 'failed'))
+  expect(allSettled(failedState)).toBe(true)
+  expect(allSettled(progressAfter(failedState, { type: 'requested', property: propertyWith('waiting') }))).toBe(false)
 })
 
 test('nothing is finished before anything was requested', () => expect(allSettled(NOTHING_KNOWN)).toBe(false))
 
 test('a drawing fails when it is refused or every style has failed, never once a style is finished', () => {
-  const refused: ProgressEvent = { type: 'refused', message: 'Not yours' }
+  const refusal: ProgressEvent = { type: 'refused', message: 'Not yours' }
   expect(failureOfDrawing(after(lineOf(1, 'drawing')))).toBeNull()
   expect(failureOfDrawing(after(lineOf(1, 'failed')))).toBe('Failed to generate AI images')
-  expect(failureOfDrawing(after(lineOf(1, 'drawing'), refused))).toBe('Not yours')
-  expect(failureOfDrawing(after(lineOf(1, 'done'), refused))).toBeNull()
+  expect(failureOfDrawing(after(lineOf(1, 'drawing'), refusal))).toBe('Not yours')
+  expect(failureOfDrawing(after(lineOf(1, 'done'), refusal))).toBeNull()
 })

@@ -27,7 +27,7 @@ const SHOP: Wire = {
  */
 export function watchProperty(id: string, onEvent: (event: ProgressEvent) => void, wire: Wire = SHOP): () => void {
   let source: EventSource | null = null
-  let stopped = false
+  let isStopped = false
   let delayMs = FIRST_DELAY_MS
   let reopening: ReturnType<typeof setTimeout> | undefined
   let hasNewEvents = false
@@ -35,10 +35,10 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
   const snapshot = async () => {
     try {
       const property = await wire.takeSnapshot(id)
-      if (!stopped) onEvent({ type: 'snapshot', property })
+      if (!isStopped) onEvent({ type: 'snapshot', property })
     } catch (error) {
       // Other failures are temporary: the stream or the next snapshot follows.
-      if (stopped || !(error instanceof CallError) || error.code !== 'not_found') return
+      if (isStopped || !(error instanceof CallError) || error.code !== 'not_found') return
       stop()
       onEvent({ type: 'refused', message: error.message })
     }
@@ -74,7 +74,7 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
   }, SILENCE_MS)
 
   function stop() {
-    stopped = true
+    isStopped = true
     source?.close()
     clearTimeout(reopening)
     clearInterval(silence)

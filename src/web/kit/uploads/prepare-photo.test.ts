@@ -22,8 +22,8 @@ test('D1-220, U-17 over 10 MB is an error only when this browser cannot make it 
 })
 
 test('D1-221 a file that can no longer be read', async () => {
-  const gone = { arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob
-  await expect(preparePhoto(gone)).rejects.toThrow('Failed to read file. Please try again.')
+  const unreadableFile = { arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob
+  await expect(preparePhoto(unreadableFile)).rejects.toThrow('Failed to read file. Please try again.')
 })
 
 test('a copy keeps its proportions, fits into 4096 pixels and is never larger than the photo', () => {

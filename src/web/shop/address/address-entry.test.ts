@@ -56,9 +56,9 @@ test('U-07 the arrows wrap around the list, Enter on an entry takes its text, Es
 })
 
 test('U-07 typed text stays when the field loses focus, and a late response does not open an abandoned list', () => {
-  const left = entryAfter(after(typingEvent('12 Oak')), { type: 'blurred' })
-  expect(left.text).toBe('12 Oak')
-  expect(entryAfter(left, predicted('12 Oak', OAK))).toMatchObject({ isOpen: false, text: '12 Oak' })
+  const blurred = entryAfter(after(typingEvent('12 Oak')), { type: 'blurred' })
+  expect(blurred.text).toBe('12 Oak')
+  expect(entryAfter(blurred, predicted('12 Oak', OAK))).toMatchObject({ isOpen: false, text: '12 Oak' })
 })
 
 test('an edited text is no longer the picked home', () => {

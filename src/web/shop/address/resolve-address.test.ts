@@ -41,9 +41,9 @@ const resolve = (question: Partial<Question>, { service }: ReturnType<typeof pla
     new AbortController().signal,
   )
 const addressOf = async (question: Partial<Question>, places: ReturnType<typeof placeLookup>): Promise<Address> => {
-  const resolved = await resolve(question, places)
-  if (resolved.kind !== 'address') throw new Error(`was ${resolved.kind}`)
-  return resolved.address
+  const resolution = await resolve(question, places)
+  if (resolution.kind !== 'address') throw new Error(`was ${resolution.kind}`)
+  return resolution.address
 }
 
 test('a picked home is looked up with the token of its typing session', async () => {
@@ -84,8 +84,8 @@ test('D1-217 a typed address without a zip is looked up, and the one home with e
 })
 
 test('E-40 without a state even the only known home is a guess: the visitor chooses', async () => {
-  const resolved = await resolve({ text: '12 Oak St, Austin' }, placeLookup([OAK_AUSTIN]))
-  expect(resolved).toEqual({ kind: 'unclear', predictions: [OAK_AUSTIN] })
+  const resolution = await resolve({ text: '12 Oak St, Austin' }, placeLookup([OAK_AUSTIN]))
+  expect(resolution).toEqual({ kind: 'unclear', predictions: [OAK_AUSTIN] })
 })
 
 test.each([

@@ -66,8 +66,8 @@ test('progress received while drawing replaces what was loaded', () => {
 })
 
 test('a failed style says why', () => {
-  const failed = aProgress('oil', { state: 'failed', error: 'The paint ran.' })
-  expect(artworkSlots(aProperty([waiting('oil')]), { artworks: { oil: failed } }).at(-1)).toEqual({
+  const failedProgress = aProgress('oil', { state: 'failed', error: 'The paint ran.' })
+  expect(artworkSlots(aProperty([waiting('oil')]), { artworks: { oil: failedProgress } }).at(-1)).toEqual({
     style: 'oil',
     kind: 'failed',
     error: 'The paint ran.',
@@ -75,9 +75,9 @@ test('a failed style says why', () => {
 })
 
 test('all failed means that something failed and nothing is done or in progress', () => {
-  const failed = { ...waiting('oil'), state: 'failed' as const, error: 'x', earlier_urls: null }
-  expect(allFailed(artworkSlots(aProperty([failed]), { artworks: {} }))).toBe(true)
-  expect(allFailed(artworkSlots(aProperty([failed, waiting('pencil')]), { artworks: {} }))).toBe(false)
+  const failedSlot = { ...waiting('oil'), state: 'failed' as const, error: 'x', earlier_urls: null }
+  expect(allFailed(artworkSlots(aProperty([failedSlot]), { artworks: {} }))).toBe(true)
+  expect(allFailed(artworkSlots(aProperty([failedSlot, waiting('pencil')]), { artworks: {} }))).toBe(false)
   expect(allFailed(artworkSlots(aProperty(), { artworks: {} }))).toBe(false)
-  expect(isDrawing(artworkSlots(aProperty([failed, waiting('pencil')]), { artworks: {} }))).toBe(true)
+  expect(isDrawing(artworkSlots(aProperty([failedSlot, waiting('pencil')]), { artworks: {} }))).toBe(true)
 })

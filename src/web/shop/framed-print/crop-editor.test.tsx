@@ -7,10 +7,10 @@ import { CropEditor } from './crop-editor.tsx'
 
 const mount = newMount()
 let center: CropCenter
-let settled: number
+let settledLeft: number
 
 beforeEach(() => {
-  ;[center, settled] = [MIDDLE, 0]
+  ;[center, settledLeft] = [MIDDLE, 0]
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,8 +33,8 @@ function show(size: PrintSize, { width, height } = { width: 1500, height: 1000 }
       alt="Oil"
       format={{ size, orientation: 'landscape' }}
       center={center}
-      onCenter={(moved) => (center = moved)}
-      onSettled={() => settled++}
+      onCenter={(newCenter) => (center = newCenter)}
+      onSettled={() => settledLeft++}
     />,
   )
 }
@@ -50,7 +50,7 @@ test('U-15 from a 3:2 picture S prints everything, and there is nothing to move'
 test('U-15 L crops a ninth off the sides; the slider moves the crop from edge to edge', async () => {
   await show('L')
   expect(Number.parseFloat(crop().width)).toBeCloseTo(88.9, 1)
-  for (const [value, left] of [
+  for (const [value, leftEdge] of [
     ['0', 0],
     ['1000', 11.1],
   ] as const) {
@@ -59,7 +59,7 @@ test('U-15 L crops a ninth off the sides; the slider moves the crop from edge to
       slider()!.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await show('L')
-    expect(Number.parseFloat(crop().left)).toBeCloseTo(left, 1)
+    expect(Number.parseFloat(crop().left)).toBeCloseTo(leftEdge, 1)
   }
 })
 
@@ -76,5 +76,5 @@ test('U-15 dragging moves the crop no further than the picture, and saves once',
   await pointer('pointermove', 5000)
   expect(center.x).toBeCloseTo(1 - 0.889 / 2, 2)
   await pointer('pointerup', 5000)
-  expect(settled).toBe(1)
+  expect(settledLeft).toBe(1)
 })

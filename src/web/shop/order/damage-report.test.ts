@@ -33,15 +33,15 @@ test('a report submitted while its photos upload is sent once all have arrived',
 })
 
 test('a photo that is rejected meanwhile cancels the sending', () => {
-  const refused = after(
+  const refusedState = after(
     description,
     choice('1', '2'),
     press,
     { type: 'photo-refused', id: '1', message: 'No' },
     upload('2'),
   )
-  expect(refused.step).toEqual({ status: 'writing' })
-  expect(reportAfter(refused, press).step).toEqual({ status: 'sending' })
+  expect(refusedState.step).toEqual({ status: 'writing' })
+  expect(reportAfter(refusedState, press).step).toEqual({ status: 'sending' })
 })
 
 test('there is room for five photos; a rejected one frees its place, and disappears with the next choice', () => {
@@ -54,11 +54,11 @@ test('there is room for five photos; a rejected one frees its place, and disappe
 })
 
 test('a report that was not sent keeps its id, message and photos for the next click', () => {
-  const refused = after(description, choice('1'), upload('1'), press, { type: 'refused', message: 'Offline' })
-  expect(refused).toMatchObject({
+  const refusedState = after(description, choice('1'), upload('1'), press, { type: 'refused', message: 'Offline' })
+  expect(refusedState).toMatchObject({
     id: 'a',
     description: 'A broken corner',
     step: { status: 'refused', message: 'Offline' },
   })
-  expect(reportAfter(refused, press)).toMatchObject({ id: 'a', step: { status: 'sending' } })
+  expect(reportAfter(refusedState, press)).toMatchObject({ id: 'a', step: { status: 'sending' } })
 })

@@ -4,9 +4,9 @@ import { type Order, type OrderWatch, pauseMs, paymentView, START, watchAfter } 
 
 const anOrder = (overrides: Partial<Order>) =>
   aBuyersOrder({ state: 'checkout_initiated', payment_status: 'unpaid', ...overrides })
-const loaded = (watch: OrderWatch, overrides: Partial<Order>) =>
+const afterLoad = (watch: OrderWatch, overrides: Partial<Order>) =>
   watchAfter(watch, { type: 'loaded', order: anOrder(overrides) })
-const refused = (watch: OrderWatch, mayPass: boolean) =>
+const afterRefusal = (watch: OrderWatch, mayPass: boolean) =>
   watchAfter(watch, { type: 'refused', message: 'No line', mayPass, isElsewhere: false })
 const viewOf = (watch: OrderWatch) => (watch.status === 'known' ? paymentView(watch) : watch.status)
 
@@ -14,7 +14,7 @@ test('D2-041 while the payment is in progress the page polls, each time later, f
   let watch = START
   let before = 0
   for (let round = 0; round < 20; round++) {
-    watch = loaded(watch, {})
+    watch = afterLoad(watch, {})
     const pause = pauseMs(watch)!
     expect(pause).toBeGreaterThanOrEqual(before)
     expect(pause).toBeLessThanOrEqual(30_000)
@@ -24,21 +24,21 @@ test('D2-041 while the payment is in progress the page polls, each time later, f
 })
 
 test('D2-044 the thanks are shown as soon as the payment is applied, and after a new state the next poll is soon', () => {
-  const late = [1, 2, 3, 4].reduce((watch) => loaded(watch, {}), START)
-  const paid = loaded(late, { state: 'paid', payment_status: 'paid' })
-  expect(viewOf(paid)).toBe('thanks')
-  expect(pauseMs(paid)!).toBeLessThan(pauseMs(late)!)
+  const late = [1, 2, 3, 4].reduce((watch) => afterLoad(watch, {}), START)
+  const paidState = afterLoad(late, { state: 'paid', payment_status: 'paid' })
+  expect(viewOf(paidState)).toBe('thanks')
+  expect(pauseMs(paidState)!).toBeLessThan(pauseMs(late)!)
 })
 
 test('D2-044, R-03 a bank debit that has not cleared is no successful payment: the page says that the bank confirms it', () =>
-  expect(viewOf(loaded(START, { state: 'payment_pending', payment_status: 'processing' }))).toBe('confirming'))
+  expect(viewOf(afterLoad(START, { state: 'payment_pending', payment_status: 'processing' }))).toBe('confirming'))
 
 test('R-09 a held order is not confirmed: the page says that it is being checked', () =>
-  expect(viewOf(loaded(START, { state: 'needs_attention', payment_status: 'paid' }))).toBe('held'))
+  expect(viewOf(afterLoad(START, { state: 'needs_attention', payment_status: 'paid' }))).toBe('held'))
 
 test('D2-042 a payment that failed or came too late is a failure, and polling ends', () => {
   for (const state of ['payment_failed', 'expired'] as const) {
-    const over = loaded(START, { state })
+    const over = afterLoad(START, { state })
     expect(viewOf(over)).toBe('not-paid')
     expect(pauseMs(over)).toBeNull()
   }
@@ -47,16 +47,16 @@ test('D2-042 a payment that failed or came too late is a failure, and polling en
 test('D2-044 a canceled or refunded order shows no thanks: its own page says what happened', () => {
   for (const state of ['cancelled', 'refunded'] as const)
     for (const payment_status of ['paid', 'refunded'] as const)
-      expect(viewOf(loaded(START, { state, payment_status }))).toBe('reversed')
+      expect(viewOf(afterLoad(START, { state, payment_status }))).toBe('reversed')
 })
 
 test('a lost connection is retried before a failure is shown; a refusal is shown at once', () => {
-  expect(refused(START, true).status).toBe('loading')
-  expect([1, 2, 3, 4].reduce((watch) => refused(watch, true), START).status).toBe('failed')
-  expect(refused(START, false).status).toBe('failed')
+  expect(afterRefusal(START, true).status).toBe('loading')
+  expect([1, 2, 3, 4].reduce((watch) => afterRefusal(watch, true), START).status).toBe('failed')
+  expect(afterRefusal(START, false).status).toBe('failed')
 })
 
 test('an order on the screen stays there when it cannot be refreshed', () => {
-  const paid = loaded(START, { state: 'paid', payment_status: 'paid' })
-  expect(refused(paid, false).status).toBe('known')
+  const paidState = afterLoad(START, { state: 'paid', payment_status: 'paid' })
+  expect(afterRefusal(paidState, false).status).toBe('known')
 })

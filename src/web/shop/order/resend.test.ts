@@ -13,8 +13,8 @@ test('D2-105 idle, sending, sent for 5 s, idle again', () => {
 })
 
 test('D2-149 an error is shown for 10 s, and clicking again retries', () => {
-  const failed = resendAfter({ status: 'sending' }, { type: 'failed', message: 'Failed to send email' })
-  expect(shownMs(failed)).toBe(10_000)
-  expect(resendAfter(failed, { type: 'submitted' }).status).toBe('sending')
+  const failedState = resendAfter({ status: 'sending' }, { type: 'failed', message: 'Failed to send email' })
+  expect(shownMs(failedState)).toBe(10_000)
+  expect(resendAfter(failedState, { type: 'submitted' }).status).toBe('sending')
   expect(resendAfter({ status: 'sending' }, { type: 'timed-out' }).status).toBe('sending') // an old timer ends no new send
 })

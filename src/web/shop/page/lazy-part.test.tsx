@@ -24,13 +24,13 @@ const goOnline = (next: boolean) =>
 
 /** A part whose code cannot be fetched this many times. */
 const failing = (times: number) => {
-  let left = times
+  let failuresLeft = times
   return lazyPart(
     async () => {
-      if (left-- > 0) throw missing()
+      if (failuresLeft-- > 0) throw missing()
       return { Part }
     },
-    ({ Part: loaded }) => loaded,
+    ({ Part: part }) => part,
   )
 }
 

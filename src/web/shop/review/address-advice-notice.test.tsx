@@ -7,8 +7,8 @@ import type { Advice } from './use-address-advice.ts'
 
 const mount = newMount()
 let address: PostalAddress
-let adviceFor: (asked: PostalAddress) => Advice
-const asked: PostalAddress[] = []
+let adviceFor: (address: PostalAddress) => Advice
+const addresses: PostalAddress[] = []
 
 const HOME = { addressLine1: '12 Maple St', addressLine2: '', city: 'Oak Park', state: 'IL', zipCode: '60302' }
 const FINE: Advice = { verdict: 'matches', suggestion: null, may_need_unit: false, problem: null }
@@ -27,10 +27,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   stubFetch((_, body) => {
     const checked = (body as { address: PostalAddress }).address
-    asked.push(checked)
+    addresses.push(checked)
     return Response.json(adviceFor(checked))
   })
-  asked.length = 0
+  addresses.length = 0
   adviceFor = () => FINE
 })
 
@@ -49,9 +49,9 @@ test('F-22 an address is checked once it is complete and unchanged for a moment;
     await show({ ...HOME, zipCode })
     await wait(700)
   }
-  expect(asked).toEqual([])
+  expect(addresses).toEqual([])
   await wait(200)
-  expect(asked).toEqual([{ ...HOME, country: 'US' }])
+  expect(addresses).toEqual([{ ...HOME, country: 'US' }])
   expect(mount.element.textContent).toBe('')
 })
 

@@ -56,9 +56,9 @@ test('D2-102 shipping is requested once line 1, city, state and zip are there, a
     expect(toCalculate(after(FILLED, { type: 'address', change: { [part]: ' ' } }))).toBeNull()
   expect(toCalculate(FILLED)).toEqual(ADDRESS)
   expect(toCalculate(READY)).toBeNull()
-  const moved = after(READY, { type: 'address', change: { zipCode: '78701' } })
-  expect(toCalculate(moved)?.zipCode).toBe('78701')
-  expect(moved.confirming.status).toBe('open') // another address is not the confirmed one
+  const movedState = after(READY, { type: 'address', change: { zipCode: '78701' } })
+  expect(toCalculate(movedState)?.zipCode).toBe('78701')
+  expect(movedState.confirming.status).toBe('open') // another address is not the confirmed one
 })
 
 test('D2-119 nothing is confirmed without line 1 and zip; an incomplete address says what it lacks next to the field', () => {
@@ -70,9 +70,12 @@ test('D2-119 nothing is confirmed without line 1 and zip; an incomplete address 
 })
 
 test('D2-141 an address that could not be saved is not confirmed', () => {
-  const refused = after(FILLED, { type: 'confirm-pressed' }, { ...CONFIRMED, type: 'confirm-refused' })
-  expect(refused.confirming).toEqual({ status: 'refused', message: 'Failed to confirm address. Please try again.' })
-  expect(canPay(refused)).toBe(false)
+  const refusedState = after(FILLED, { type: 'confirm-pressed' }, { ...CONFIRMED, type: 'confirm-refused' })
+  expect(refusedState.confirming).toEqual({
+    status: 'refused',
+    message: 'Failed to confirm address. Please try again.',
+  })
+  expect(canPay(refusedState)).toBe(false)
 })
 
 test.each(['confirmed', 'confirm-refused'] as const)(
@@ -87,35 +90,35 @@ test.each(['confirmed', 'confirm-refused'] as const)(
 )
 
 test('D2-151, E-23 if shipping cannot be calculated our own rates apply, and the order can be paid', () => {
-  const failed = after(FILLED, { type: 'calculation-failed', message: 'Failed to calculate shipping: 503' })
-  expect(reviewTotalCents(failed)).toBe(PRICE + SHIPPING_SPEEDS.ground.fallbackCents)
+  const failedState = after(FILLED, { type: 'calculation-failed', message: 'Failed to calculate shipping: 503' })
+  expect(reviewTotalCents(failedState)).toBe(PRICE + SHIPPING_SPEEDS.ground.fallbackCents)
   // Express is not sold without a price.
-  expect(failed.shipping).toMatchObject({ offers: { overnight: { isAvailable: false } } })
-  expect(canPay(after(failed, { type: 'confirm-pressed' }, CONFIRMED))).toBe(true)
+  expect(failedState.shipping).toMatchObject({ offers: { overnight: { isAvailable: false } } })
+  expect(canPay(after(failedState, { type: 'confirm-pressed' }, CONFIRMED))).toBe(true)
 })
 
 test('D2-152 unavailable Express does not stay selected', () => {
   const express = after(READY, { type: 'method', method: 'overnight' })
-  const gone = after(express, {
+  const goneState = after(express, {
     type: 'calculated',
     result: { ...CALCULATED.result, shippingOptions: { ground: offer(14.05), overnight: offer(0, false) } },
   })
-  expect(gone.method).toBe('ground')
+  expect(goneState.method).toBe('ground')
 })
 
 test('U-09 a field shows its problem once it loses focus, not while typing; the pay button stops at the first problem', () => {
   expect(problemIn(START, 'email')).toBeNull()
   expect(problemIn(after(START, { type: 'blurred', field: 'email' }), 'email')).toBe('Please enter your email address')
-  const pressed = after(START, press)
-  expect(pressed.stopped?.field).toBe('firstName')
-  expect(problemIn(pressed, 'zipCode')).toBe('Please enter a valid ZIP code')
-  expect(after(pressed, press).stopped!.round).toBeGreaterThan(pressed.stopped!.round) // the focus goes there again
+  const pressedState = after(START, press)
+  expect(pressedState.stopped?.field).toBe('firstName')
+  expect(problemIn(pressedState, 'zipCode')).toBe('Please enter a valid ZIP code')
+  expect(after(pressedState, press).stopped!.round).toBeGreaterThan(pressedState.stopped!.round) // the focus goes there again
 })
 
 test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {
   expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVAL_ERROR })
-  const moved = after(APPROVED, { type: 'cropped', center: { x: 0.4, y: 0.5 } })
-  expect(after(moved, press).paying.status).toBe('idle')
+  const movedState = after(APPROVED, { type: 'cropped', center: { x: 0.4, y: 0.5 } })
+  expect(after(movedState, press).paying.status).toBe('idle')
   expect(after(APPROVED, press).paying.status).toBe('paying')
 })
 
@@ -243,18 +246,18 @@ test('a state and a ZIP code that contradict each other are neither priced nor c
 test('if the print shop does not ship to the address, the review shows its reason until the address changes', () => {
   const message = 'Our print shop doesn’t ship to this address. Please enter another one.'
   const result = { ...CALCULATED.result, refusal: message }
-  const refused = after(READY, { type: 'calculated', result })
-  expect(canPay(refused)).toBe(false)
-  expect(reviewTotalCents(refused)).toBeNull()
-  expect(after(refused, { type: 'confirm-pressed' }).confirming).toEqual({ status: 'refused', message })
-  expect(after(refused, press).stopped).toMatchObject({ message })
-  expect(toCalculate(after(refused, { type: 'address', change: { addressLine1: '9 Elm' } }))).not.toBeNull()
+  const refusedState = after(READY, { type: 'calculated', result })
+  expect(canPay(refusedState)).toBe(false)
+  expect(reviewTotalCents(refusedState)).toBeNull()
+  expect(after(refusedState, { type: 'confirm-pressed' }).confirming).toEqual({ status: 'refused', message })
+  expect(after(refusedState, press).stopped).toMatchObject({ message })
+  expect(toCalculate(after(refusedState, { type: 'address', change: { addressLine1: '9 Elm' } }))).not.toBeNull()
 })
 
 test('D2-118 the pay button clicked too early says what it is waiting for, until it is there', () => {
-  const confirmed = after(FILLED, { type: 'calculating' }, { type: 'confirm-pressed' }, CONFIRMED, press)
-  expect(problemIn(confirmed, 'isShippingKnown')).toBe('Please wait for shipping costs to be calculated')
-  expect(problemIn(after(confirmed, CALCULATED), 'isShippingKnown')).toBeNull()
+  const confirmedState = after(FILLED, { type: 'calculating' }, { type: 'confirm-pressed' }, CONFIRMED, press)
+  expect(problemIn(confirmedState, 'isShippingKnown')).toBe('Please wait for shipping costs to be calculated')
+  expect(problemIn(after(confirmedState, CALCULATED), 'isShippingKnown')).toBeNull()
 })
 
 test('E-42 a message that cannot be printed cannot be paid for', () => {

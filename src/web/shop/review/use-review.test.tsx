@@ -35,20 +35,20 @@ const QUOTE: Output<'calculate-shipping'> = {
   paper: 'cold-pressed paper',
   estimated: false,
 }
-const refused = (code: string, status: number) =>
+const refusal = (code: string, status: number) =>
   Response.json({ error: 'The total is another now.', code, request_id: '1' }, { status })
 
 let calls: { readonly name: string; readonly input: unknown }[]
 let checkout: () => Response
 let current: ReturnType<typeof useReview>
-const left: string[] = []
+const leftPages: string[] = []
 
 beforeEach(() => {
   calls = []
-  left.length = 0
+  leftPages.length = 0
   checkout = () =>
     Response.json({ url: 'https://pay.test/1', session_id: 's', amount_total: 1, already_ordered: false })
-  vi.spyOn(window.location, 'assign').mockImplementation((to) => void left.push(to.toString()))
+  vi.spyOn(window.location, 'assign').mockImplementation((to) => void leftPages.push(to.toString()))
   stubFetch((url, input) => {
     const name = url.split('/').at(-1)!
     calls.push({ name, input })
@@ -89,8 +89,8 @@ test('D2-104 a click is one call with everything that is ordered, and leads to t
   await readyToPay('home-1')
   await act(async () => current.send({ type: 'pay-pressed' }))
   await act(async () => current.send({ type: 'pay-pressed' })) // under way already
-  await until(() => left.length > 0)
-  expect(left).toEqual(['https://pay.test/1'])
+  await until(() => leftPages.length > 0)
+  expect(leftPages).toEqual(['https://pay.test/1'])
   expect(calls.map(({ name }) => name)).toEqual(['get-saved-address', 'calculate-shipping', 'checkout'])
   expect(called('checkout')[0]!.input as Input<'checkout'>).toMatchObject({
     property_search_id: 'home-1',
@@ -114,15 +114,15 @@ test('a click with something missing calls nothing', async () => {
 
 test('E-9 after another total the review shows it, and the next click tries again', async () => {
   await readyToPay('home-3')
-  checkout = () => refused('conflict', 409)
+  checkout = () => refusal('conflict', 409)
   await act(async () => current.send({ type: 'pay-pressed' }))
   await until(() => current.review.paying.status === 'changed' && current.review.shipping.status === 'known')
   expect(called('calculate-shipping')).toHaveLength(2)
   checkout = () =>
     Response.json({ url: 'https://pay.test/2', session_id: 's', amount_total: 1, already_ordered: false })
   await act(async () => current.send({ type: 'pay-pressed' }))
-  await until(() => left.length > 0)
-  expect(left).toEqual(['https://pay.test/2'])
+  await until(() => leftPages.length > 0)
+  expect(leftPages).toEqual(['https://pay.test/2'])
 })
 
 test('D2-101 confirming saves the address, one call per click', async () => {

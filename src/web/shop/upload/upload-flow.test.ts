@@ -39,9 +39,9 @@ describe('Add Image', () => {
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: 'a mark', doubt: null },
     )
-    const failed = uploadAfter(sentState, { type: 'failed', message: 'no', retry: 'now' })
+    const failedState = uploadAfter(sentState, { type: 'failed', message: 'no', retry: 'now' })
     const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'requested' }] as const
-    expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ status: 'drawing', note: 'a mark' })
+    expect(drawing.reduce<UploadState>(uploadAfter, failedState)).toMatchObject({ status: 'drawing', note: 'a mark' })
     expect(after(choice)).toMatchObject({ note: null })
   })
 
@@ -58,18 +58,18 @@ describe('Add Image', () => {
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
     )
-    const failed = uploadAfter(recording, { type: 'failed', message: 'no', retry: 'now' })
-    expect(failed).toMatchObject({ status: 'failed', message: 'no' })
-    expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
+    const failedState = uploadAfter(recording, { type: 'failed', message: 'no', retry: 'now' })
+    expect(failedState).toMatchObject({ status: 'failed', message: 'no' })
+    expect(uploadAfter(failedState, { type: 'retry' })).toEqual(recording)
   })
 
   test('U-05 a failed drawing is requested again for the same property', () => {
-    const failed = after(
+    const failedState = after(
       { type: 'resumed', propertyId: 'p1' },
       { type: 'requested' },
       { type: 'failed', message: 'no', retry: 'now' },
     )
-    expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({
+    expect(uploadAfter(failedState, { type: 'retry' })).toMatchObject({
       status: 'working',
       work: { step: 'requesting', propertyId: 'p1' },
     })

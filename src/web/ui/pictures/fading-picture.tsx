@@ -9,15 +9,15 @@ export const FadingPicture = ({ src, alt, className }: { src: string; alt: strin
   const [layers, setLayers] = useState<readonly string[]>([])
 
   useEffect(() => {
-    let gone = false
+    let isGone = false
     const image = new Image()
     image.src = src
     image.decode().then(
-      () => gone || setLayers((before) => [...before.filter((layer) => layer !== src).slice(-1), src]),
+      () => isGone || setLayers((before) => [...before.filter((layer) => layer !== src).slice(-1), src]),
       () => {}, // a partial picture is deleted once the finished one exists: keep showing the previous picture
     )
     return () => {
-      gone = true
+      isGone = true
     }
   }, [src])
 

@@ -135,13 +135,13 @@ test('an import is paused at its page and continues there', async () => {
 
 test('what is open comes first, an import that met a block page can be continued, and deleted campaigns have no activities', async () => {
   const tool = await adminTool()
-  const failed = await anImport(tool, 'failed')
+  const failedId = await anImport(tool, 'failed')
   tool.wait(-DAY_MS / 2)
   const waiting = await anImport(tool, 'waiting')
   tool.wait(DAY_MS / 2)
   expect(await tool.shown()).toEqual([
     { kind: 'import', id: waiting, state: 'waiting', done: 0, total: 40, failed: 0, may: ['stop'] },
-    { kind: 'import', id: failed, state: 'failed', done: 0, total: 40, failed: 0, may: ['resume'] },
+    { kind: 'import', id: failedId, state: 'failed', done: 0, total: 40, failed: 0, may: ['resume'] },
   ])
   const { activities, attention } = await tool.activity()
   expect(activities.map(({ message }) => message)).toEqual([null, 'The site shows a captcha'])

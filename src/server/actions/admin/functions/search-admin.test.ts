@@ -118,14 +118,14 @@ test('an email to a buyer is found by its recipient, with its order; an email wi
     created_at: at,
     updated_at: at,
   })
-  const confirmed = email('order-confirmed', order)
+  const confirmation = email('order-confirmed', order)
   await ctx.db
     .insertInto('emails')
-    .values([confirmed, email('reset-password', null)])
+    .values([confirmation, email('reset-password', null)])
     .execute()
   expect((await find('ana@buy')).order_emails).toEqual([
     {
-      id: confirmed.id,
+      id: confirmation.id,
       to: 'ana@buyers.example',
       name: 'order-confirmed',
       state: 'sent',

@@ -27,9 +27,9 @@ test('D3-074, D3-077, D3-140 a missing table is reported, and the script creates
   expect(await testDatabase(ctx)).toEqual({ state: 'ready', campaigns: 0, message: null })
 
   await sql`drop table campaigns cascade`.execute(ctx.db)
-  const gone = await testDatabase(ctx)
-  expect(gone).toMatchObject({ state: 'no table', campaigns: null })
-  expect(gone.message).toContain('campaigns')
+  const result = await testDatabase(ctx)
+  expect(result).toMatchObject({ state: 'no table', campaigns: null })
+  expect(result.message).toContain('campaigns')
 
   await sql.raw(await campaignsRepairSql()).execute(ctx.db)
   expect((await testDatabase(ctx)).state).toBe('ready')

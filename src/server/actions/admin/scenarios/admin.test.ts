@@ -145,7 +145,7 @@ test('S-03, E-18 every admin function refuses a missing, forged, expired or buye
   wait(31)
   const live = await token()
   const buyer = `acct_${'a'.repeat(43)}`
-  const refused: Record<string, string>[] = [
+  const refusedFields: Record<string, string>[] = [
     {},
     { 'x-admin-token': '' },
     { 'x-admin-token': 'admin_x' },
@@ -159,7 +159,7 @@ test('S-03, E-18 every admin function refuses a missing, forged, expired or buye
   const before = await ctx.db.selectFrom('admin_sessions').selectAll().execute()
   for (const [name, { access }] of Object.entries(API) as [FunctionName, { access: string }][]) {
     if (access !== 'admin') continue
-    for (const headers of refused) {
+    for (const headers of refusedFields) {
       const response = await call(name, 'no json at all', headers)
       expect([401, 403], `${name} ${JSON.stringify(headers)}`).toContain(response.status)
       expect(response.body).toEqual({

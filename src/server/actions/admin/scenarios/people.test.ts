@@ -136,8 +136,8 @@ test('F-48 with two-factor sign-in the password is not enough, and each code wor
   expect(sessions.filter(({ is_this }) => is_this)).toHaveLength(1)
   const other = sessions.find(({ is_this }) => !is_this)!
   await call('end-my-session', { id: other.id }, headers)
-  const left = (await call('get-my-access', {}, headers)).body as { sessions: object[] }
-  expect(left.sessions).toHaveLength(sessions.length - 1)
+  const access = (await call('get-my-access', {}, headers)).body as { sessions: object[] }
+  expect(access.sessions).toHaveLength(sessions.length - 1)
 
   // Only this session is used again, so half an hour later the others have ended.
   later(20 * 60_000)

@@ -99,8 +99,8 @@ test("D1-283, D1-176 a refusal ends the style with the visitor's message, and an
 })
 
 test('an unexpected error is thrown so that the queue retries, and nothing is marked finished', async () => {
-  const broken = { ...quickStylist, draw: () => Promise.reject(new TypeError('a bug')) }
-  const { ctx } = await testContext({ stylist: broken })
+  const brokenStylist = { ...quickStylist, draw: () => Promise.reject(new TypeError('a bug')) }
+  const { ctx } = await testContext({ stylist: brokenStylist })
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, ...THREE }, visitor)
   await expect(drawArtwork(ctx, { propertyId: id, style: 'oil' })).rejects.toThrow('a bug')
@@ -128,6 +128,6 @@ test('D1-259, D1-287 the team is notified of what is being drawn; a failed notic
   const { id } = await anUpload(ctx)
   await notifyTeamOfGeneration(ctx, { propertyId: id })
   expect(jobs).toEqual([{ type: 'image_generation', source: 'upload', address: null }])
-  const broken = { ...ctx, teamAlerts: { send: () => Promise.reject(new Error('nobody listens')) } }
-  await expect(notifyTeamOfGeneration(broken, { propertyId: id })).resolves.toBeUndefined()
+  const brokenContext = { ...ctx, teamAlerts: { send: () => Promise.reject(new Error('nobody listens')) } }
+  await expect(notifyTeamOfGeneration(brokenContext, { propertyId: id })).resolves.toBeUndefined()
 })

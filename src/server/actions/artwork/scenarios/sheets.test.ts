@@ -29,8 +29,8 @@ async function aHome(shop: OrderShop, picture?: Parameters<OrderShop['createHome
 test('U-15 a sheet is drawn once, however many ask for it at once, then it is a picture of the print’s shape', async () => {
   const shop = await orderShop()
   const { sheet, draw } = await aHome(shop)
-  const asked = await Promise.all(Array.from({ length: 6 }, () => sheet()))
-  for (const one of asked) expect(one).toEqual({ state: 'drawing', url: null })
+  const responses = await Promise.all(Array.from({ length: 6 }, () => sheet()))
+  for (const one of responses) expect(one).toEqual({ state: 'drawing', url: null })
   expect(await shop.waiting('draw-sheet')).toBe(1)
   await draw()
   const picture = await sheet()
@@ -76,11 +76,11 @@ test('without an engine pictures are printed as they are', async () => {
 
 test('a sheet that cannot be drawn, or would show another drawing, is given up', async () => {
   const shop = await orderShop()
-  const gone = await aHome(shop)
-  await gone.sheet()
-  await shop.ctx.files.remove(`uploads/${gone.id}.jpg`)
-  await gone.draw()
-  expect((await gone.sheet()).state).toBe('as-it-is')
+  const hiddenHome = await aHome(shop)
+  await hiddenHome.sheet()
+  await shop.ctx.files.remove(`uploads/${hiddenHome.id}.jpg`)
+  await hiddenHome.draw()
+  expect((await hiddenHome.sheet()).state).toBe('as-it-is')
 
   const vendors = await aHome(shop)
   await vendors.sheet()

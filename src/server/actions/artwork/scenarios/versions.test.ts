@@ -37,17 +37,17 @@ const oilOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }
 test('E-49 a new version has a new seed and the current instructions; the previous one is kept, and can be restored', async () => {
   const { ctx } = await testContext()
   const { id, first } = await aDrawnHome(ctx)
-  const ordered = await drawVersion(ctx, { id, style, prompt: 'A winter night' }, visitor)
-  expect(ordered).toMatchObject({ status: 'pending', oil_image_url: null })
-  expect(ordered.artworks[0]).toMatchObject({ state: 'waiting', earlier_urls: [first] })
+  const version = await drawVersion(ctx, { id, style, prompt: 'A winter night' }, visitor)
+  expect(version).toMatchObject({ status: 'pending', oil_image_url: null })
+  expect(version.artworks[0]).toMatchObject({ state: 'waiting', earlier_urls: [first] })
   await drawArtwork(ctx, { propertyId: id, style, prompt: 'A winter night' })
   const second = (await oilOf(ctx, id)).url!
   expect(second).not.toBe(first)
   expect(directionInKey(second)).toEqual({ season: 'winter', light: 'night' })
 
-  const returned = await showVersion(ctx, { id, style, url: first }, visitor)
-  expect(returned).toMatchObject({ status: 'completed', oil_image_url: first })
-  expect(returned.artworks[0]!.earlier_urls).toEqual([second])
+  const firstVersion = await showVersion(ctx, { id, style, url: first }, visitor)
+  expect(firstVersion).toMatchObject({ status: 'completed', oil_image_url: first })
+  expect(firstVersion.artworks[0]!.earlier_urls).toEqual([second])
 
   await drawVersion(ctx, { id, style }, visitor)
   await drawArtwork(ctx, { propertyId: id, style })

@@ -29,8 +29,8 @@ test('U-24 deleted things are kept for thirty days and no longer, and everything
   )
   for (const campaign_id of campaigns) await aCampaignHome(ctx, { campaign_id, access_code: null })
   await emptyCampaignTrash(ctx)
-  const left = await Promise.all(campaigns.map((id) => homesLeft(ctx, id)))
-  expect(left.map((homes) => homes.length)).toEqual([1, 1, 0])
+  const homes = await Promise.all(campaigns.map((id) => homesLeft(ctx, id)))
+  expect(homes.map((homes) => homes.length)).toEqual([1, 1, 0])
   const rows = await ctx.db.selectFrom('campaigns').select(['id', 'name', 'notes', 'emptied_at']).execute()
   expect(rows).toHaveLength(3)
   for (const { id, name, notes, emptied_at } of rows) {
@@ -53,9 +53,9 @@ test('U-24 a home deleted on its own is also kept for thirty days; one that was 
     )
   await opened(ctx, campaign, homes[3]!.id)
   for (let night = 0; night < 2; night++) await emptyCampaignTrash(ctx)
-  const left = await homesLeft(ctx, campaign)
-  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([homes[0]!.id, homes[1]!.id, homes[3]!.id]))
-  for (const { id, buyers_agent_name } of left) expect(buyers_agent_name === null).toBe(id === homes[3]!.id)
+  const remainingHomes = await homesLeft(ctx, campaign)
+  expect(new Set(remainingHomes.map(({ id }) => id))).toEqual(new Set([homes[0]!.id, homes[1]!.id, homes[3]!.id]))
+  for (const { id, buyers_agent_name } of remainingHomes) expect(buyers_agent_name === null).toBe(id === homes[3]!.id)
 })
 
 test('E-38 homes that were opened keep link, art and counts, but nothing about their agents', async () => {
@@ -68,9 +68,14 @@ test('E-38 homes that were opened keep link, art and counts, but nothing about t
   })
   await opened(ctx, campaign, home.id)
   await emptyCampaignTrash(ctx)
-  const [left] = await homesLeft(ctx, campaign)
-  expect(left).toMatchObject({ id: home.id, access_code: 'HQ7RMW2K', oil_image_url: 'art/of-it.jpg', raw_data: null })
-  const text = JSON.stringify(left)
+  const [homeLeft] = await homesLeft(ctx, campaign)
+  expect(homeLeft).toMatchObject({
+    id: home.id,
+    access_code: 'HQ7RMW2K',
+    oil_image_url: 'art/of-it.jpg',
+    raw_data: null,
+  })
+  const text = JSON.stringify(homeLeft)
   for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret)
   const event = await ctx.db
     .selectFrom('campaign_events')
@@ -109,8 +114,10 @@ test('the files of a home are deleted with it, with every copy; those of others 
   })
   await emptyCampaignTrash(ctx)
   await removeFilesOfJobs(ctx, boss)
-  const left = await Promise.all(['artworks', 'found', 'thumbnails', 'public'].map((folder) => ctx.files.list(folder)))
-  expect(left.flat()).toEqual([shared])
+  const filesLeft = await Promise.all(
+    ['artworks', 'found', 'thumbnails', 'public'].map((folder) => ctx.files.list(folder)),
+  )
+  expect(filesLeft.flat()).toEqual([shared])
 })
 
 test('if the storage fails, another run of its job deletes what is left; a large campaign is deleted in batches', async () => {
@@ -125,8 +132,8 @@ test('if the storage fails, another run of its job deletes what is left; a large
   }
   await emptyCampaignTrash(ctx)
   expect(await homesLeft(ctx, campaign)).toEqual([])
-  let removed = 0
-  const remove = (key: string) => (++removed > 5 ? Promise.reject(new Error('no storage')) : ctx.files.remove(key))
+  let count = 0
+  const remove = (key: string) => (++count > 5 ? Promise.reject(new Error('no storage')) : ctx.files.remove(key))
   await expect(removeFilesOfJobs({ ...ctx, files: { ...ctx.files, remove } }, boss)).rejects.toThrow('no storage')
   await removeFilesOfJobs(ctx, boss)
   expect(await ctx.files.list('artworks')).toEqual([])

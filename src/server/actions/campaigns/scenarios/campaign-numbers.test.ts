@@ -136,13 +136,13 @@ test('D3-154, E-48 the steps multiply to the overall rate, conversion is based o
   const homes = await Promise.all(
     Array.from({ length: 8 }, () => aCampaignHome(ctx, { campaign_id: campaign, access_code: null })),
   )
-  const reached = (type: CountedType, n: number): Event[] =>
+  const eventsOf = (type: CountedType, n: number): Event[] =>
     homes.slice(0, n).map(({ id }) => ({ type, campaign, home: id, at: NOW, cents: null }))
   await tell(ctx, [
-    ...reached('property_opened', 8),
-    ...reached('checkout_initiated', 4),
-    ...reached('payment_page_accessed', 2),
-    ...reached('purchase_completed', 1),
+    ...eventsOf('property_opened', 8),
+    ...eventsOf('checkout_initiated', 4),
+    ...eventsOf('payment_page_accessed', 2),
+    ...eventsOf('purchase_completed', 1),
   ])
   expect(await numbersOf(ctx, campaign)).toMatchObject({
     open_to_checkout_rate: 50,
@@ -151,7 +151,7 @@ test('D3-154, E-48 the steps multiply to the overall rate, conversion is based o
     open_to_purchase_rate: 12.5,
     overall_conversion_rate: 12.5,
   })
-  await tell(ctx, reached('email_sent', 4))
+  await tell(ctx, eventsOf('email_sent', 4))
   expect(await numbersOf(ctx, campaign)).toMatchObject({ open_to_purchase_rate: 12.5, overall_conversion_rate: 25 })
 })
 

@@ -164,9 +164,9 @@ test('U-24 a campaign is deleted only by typing its name, with its homes, and is
 
   expect((await ask('list-campaigns', {})).body['in_trash']).toBe(1)
   const { body } = await ask('list-deleted-campaigns', {})
-  const [gone] = body['campaigns'] as { deleted_at: string; restorable_until: string }[]
-  expect(gone).toMatchObject({ id, name: 'Elm', homes: 1 })
-  expect(Date.parse(gone!.restorable_until) - Date.parse(gone!.deleted_at)).toBe(30 * 86_400_000)
+  const [deletedCampaign] = body['campaigns'] as { deleted_at: string; restorable_until: string }[]
+  expect(deletedCampaign).toMatchObject({ id, name: 'Elm', homes: 1 })
+  expect(Date.parse(deletedCampaign!.restorable_until) - Date.parse(deletedCampaign!.deleted_at)).toBe(30 * 86_400_000)
 
   for (let n = 0; n < 2; n++) expect((await ask('restore-campaign', { id })).body).toMatchObject({ name: 'Elm' })
   expect([await names(), await homes()]).toEqual([['Elm'], 1])

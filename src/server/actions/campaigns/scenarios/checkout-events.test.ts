@@ -21,26 +21,26 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded fo
   await syncPayment(shop.ctx, page['session_id'] as string)
 
   const events = await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()
-  const recorded = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  expect(new Set(recorded.slice(0, 2).map(({ event_type }) => event_type))).toEqual(
+  const sortedEvents = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  expect(new Set(sortedEvents.slice(0, 2).map(({ event_type }) => event_type))).toEqual(
     new Set(['checkout_initiated', 'payment_page_accessed']),
   )
-  expect(recorded[2]).toMatchObject({
+  expect(sortedEvents[2]).toMatchObject({
     event_type: 'purchase_completed',
     payment_intent_id: expect.stringMatching(/^pi_/),
     order_amount: page['amount_total'],
   })
-  expect(recorded).toHaveLength(3)
-  for (const event of recorded) expect(event).toMatchObject({ ...VISIT, user_agent: 'a browser' })
-  for (const { event_type, checkout_session_id } of recorded)
+  expect(sortedEvents).toHaveLength(3)
+  for (const event of sortedEvents) expect(event).toMatchObject({ ...VISIT, user_agent: 'a browser' })
+  for (const { event_type, checkout_session_id } of sortedEvents)
     expect(checkout_session_id).toBe(event_type === 'checkout_initiated' ? null : page['session_id'])
 })
 
 test('D2-104 a payment page that cannot be opened does not count as viewed', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.createHome())
-  const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
-  expect(refused.status).toBe(400)
+  const refusal = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
+  expect(refusal.status).toBe(400)
   expect(await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()).toEqual([])
   expect(await shop.waiting('notify-team-of-order')).toBe(0)
 })

@@ -85,12 +85,12 @@ test('S-06, S-04 whatever a request says about prices and states, we charge our 
   const forgeries = fc.sample(aForgery(body.shipping_cost), { numRuns: runs(100, 1000), seed: 6 })
   const statuses = new Set<number>()
   for (let from = 0; from < forgeries.length; from += 8) {
-    const pressed = forgeries.slice(from, from + 8).map(async (forged) => {
+    const presses = forgeries.slice(from, from + 8).map(async (forged) => {
       const { status, body: response } = await shop.call('stripe-checkout', { ...body, ...forged })
       statuses.add(status)
       if (status === 200) expect(response['amount_total'], JSON.stringify(forged)).toBe(ours)
     })
-    await Promise.all(pressed)
+    await Promise.all(presses)
   }
   expect(statuses).toEqual(new Set([200, 400, 409]))
   const orders = await shop.ctx.db.selectFrom('orders').selectAll().execute()
@@ -140,9 +140,9 @@ test('S-13 the payment page only returns to addresses of the shop', async () => 
 test('an email that the provider rejects can be corrected', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.createHome())
-  const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
+  const refusal = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
   const corrected = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home.example' })
-  expect([refused.status, corrected.status]).toEqual([400, 200])
+  expect([refusal.status, corrected.status]).toEqual([400, 200])
 })
 
 test("S-05 another browser's home, order and address look like unknown ones", async () => {
@@ -190,8 +190,8 @@ test("S-05 ids of other people's homes, orders and payment pages get the same re
 test('D2-140 what was entered is restored, in this browser only', async () => {
   const shop = await orderShop()
   const { body } = await shop.createCheckedOutOrder()
-  const saved = await shop.call('get-saved-address', { property_search_id: body.property_search_id })
-  expect(saved.body).toMatchObject({ first_name: 'Ann', confirmed: true, address: { zipCode: '60302' } })
+  const savedAddress = await shop.call('get-saved-address', { property_search_id: body.property_search_id })
+  expect(savedAddress.body).toMatchObject({ first_name: 'Ann', confirmed: true, address: { zipCode: '60302' } })
 })
 
 test('D2-151 without the print shop our own rates apply, and the order can be paid', async () => {
@@ -210,21 +210,21 @@ test('E-44 once paid, every other tab and the API return the order; nothing can 
   const home = { property_search_id: body.property_search_id }
   const before = await shop.ctx.db.selectFrom('orders').select('id').execute()
 
-  const { body: saved } = await shop.call('get-saved-address', home)
-  expect(saved['ordered']).toMatchObject({ order_id: 10_001, payment_status: 'paid', another: orderId })
+  const { body: savedAddress } = await shop.call('get-saved-address', home)
+  expect(savedAddress['ordered']).toMatchObject({ order_id: 10_001, payment_status: 'paid', another: orderId })
   const design = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'L', approved: true }
   for (const [name, input] of [
     ['save-order-address', { ...home, address: OAK_PARK }],
     ['save-configuration', { ...home, ...design }],
   ] as const) {
-    const refused = await shop.call(name, input)
-    expect(refused.status).toBe(409)
-    expect(JSON.stringify(refused.body)).toContain('You’ve already ordered a print of this home: order #10001.')
+    const refusal = await shop.call(name, input)
+    expect(refusal.status).toBe(409)
+    expect(JSON.stringify(refusal.body)).toContain('You’ve already ordered a print of this home: order #10001.')
   }
-  const pressed = await Promise.all(Array.from({ length: 6 }, () => shop.call('stripe-checkout', body)))
-  for (const response of pressed) {
+  const responses = await Promise.all(Array.from({ length: 6 }, () => shop.call('stripe-checkout', body)))
+  for (const response of responses) {
     expect(response).toMatchObject({ status: 200, body: { already_ordered: true, amount_total: totalCents } })
-    expect(response.body['url']).toBe((saved['ordered'] as { status_url: string }).status_url)
+    expect(response.body['url']).toBe((savedAddress['ordered'] as { status_url: string }).status_url)
   }
   expect(await shop.ctx.db.selectFrom('orders').select('id').execute()).toEqual(before)
   expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })
@@ -247,6 +247,6 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   // The same step from another tab finds what it has become.
   const twice = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: response.body['session_id'] } })
-  const paid = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
-  expect(paid).toHaveLength(2)
+  const paidOrders = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
+  expect(paidOrders).toHaveLength(2)
 })

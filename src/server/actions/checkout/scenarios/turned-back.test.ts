@@ -55,8 +55,8 @@ test('F-14 a second print of a home takes over the address, but no card or appro
   const { body: page } = await shop.call('stripe-checkout', body)
   await payByCard(page['url'] as string)
   await syncPayment(shop.ctx, page['session_id'] as string)
-  const { body: saved } = await shop.call('get-saved-address', home)
-  const { another } = saved['ordered'] as { another: string }
+  const { body: savedAddress } = await shop.call('get-saved-address', home)
+  const { another } = savedAddress['ordered'] as { another: string }
   expect((await shop.call('get-saved-address', { ...home, another })).body).toMatchObject({
     ordered: null,
     address: OAK_PARK,

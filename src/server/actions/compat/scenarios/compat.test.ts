@@ -91,8 +91,8 @@ test('a different prompt, photo, id or browser means a different picture', async
 })
 
 test('D1-272 a picture whose job was given up says so, and unexpected errors are retried by the queue', async () => {
-  const broken = { ...quickStylist, draw: () => Promise.reject(new TypeError('a bug')) }
-  const { ctx, impatient, request, job } = await ordered({ stylist: broken })
+  const brokenStylist = { ...quickStylist, draw: () => Promise.reject(new TypeError('a bug')) }
+  const { ctx, impatient, request, job } = await ordered({ stylist: brokenStylist })
   await expect(drawPicture(ctx, job)).rejects.toThrow('a bug')
   expect(await pictureState(ctx.db, job.key)).toEqual({ state: 'waiting' })
   await failPicture(ctx, job)

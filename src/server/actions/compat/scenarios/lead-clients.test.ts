@@ -102,8 +102,8 @@ test("D3-207, D3-209 a home’s listing in the specification's words, and a home
       availableKeys: [...listing.availableKeys],
     },
   })
-  const lost = url.replace(/\/\d+_zpid/, '/60302999_zpid')
-  expect(await ask('fetch-zillow-details', { url: lost })).toEqual({
+  const lostUrl = url.replace(/\/\d+_zpid/, '/60302999_zpid')
+  expect(await ask('fetch-zillow-details', { url: lostUrl })).toEqual({
     success: false,
     error: 'property_details_unavailable',
     message: 'No property details available',
@@ -136,14 +136,16 @@ test('D3-210 homes drawn in one call; unsuitable and unknown ones are reported s
     { redfin_main_image_url: 'https://photos.example/2.jpg' },
     { redfin_main_image_url: DARK, address_line_1: '9 Dark Ln', city: 'Oak Park', state: 'IL' },
   ])
-  const gone = randomUUID()
-  const response = await ask('generate-redfin-artwork', { properties: [...ids, gone].map((id) => ({ id, price: 1 })) })
+  const unknownId = randomUUID()
+  const response = await ask('generate-redfin-artwork', {
+    properties: [...ids, unknownId].map((id) => ({ id, price: 1 })),
+  })
   expect(API['generate-redfin-artwork'].output.parse(response)).toEqual(response)
   expect(response).toMatchObject({
     summary: { total: 4, successful: 2, failed: 2 },
     failed: [
       { address: '9 Dark Ln, Oak Park, IL', propertyId: ids[2], error: 'Image not suitable for artwork generation' },
-      { address: `Property ${gone}`, propertyId: gone },
+      { address: `Property ${unknownId}`, propertyId: unknownId },
     ],
   })
   const [first] = response['successful'] as { artworkUrl: string; suitabilityScore: number }[]

@@ -104,7 +104,9 @@ test('R-21 of imports of a campaign that are resumed and started at once, one ru
   const second = await startImport(ctx, importInput(campaignId, other), DANA)
   await ctx.db.updateTable('imports').set({ state: 'stopped' }).where('id', '=', second.id).execute()
   const outcomes = await Promise.allSettled([
-    ...[id, second.id, id, second.id].map((stopped) => resumeImport(ctx, { id: stopped, targetProperties: 9 }, DANA)),
+    ...[id, second.id, id, second.id].map((stoppedId) =>
+      resumeImport(ctx, { id: stoppedId, targetProperties: 9 }, DANA),
+    ),
     startImport(ctx, importInput(campaignId, { ...other, priceMin: 1 }), DANA),
   ])
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

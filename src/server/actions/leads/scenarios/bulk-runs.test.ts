@@ -52,10 +52,10 @@ const runOf = (ctx: Context, id: string) => getBulkRun(ctx, { id })
 
 test('R-20 of a hundred homes with thirty failures, seventy are stored and thirty have a reason; retry affects only those', async () => {
   let count = 0
-  let broken = true
+  let isBroken = true
   const stylist = counting(() => count++)
   const externalFetch = async (url: string) => {
-    if (broken && Number(/(\d+)\.jpg/.exec(url)![1]) % 10 < 3) throw new Error('gone')
+    if (isBroken && Number(/(\d+)\.jpg/.exec(url)![1]) % 10 < 3) throw new Error('gone')
     return await grayJpeg(60, 40)
   }
   const { ctx, campaign, ids } = await aRun(100, { stylist, sources: { externalFetch } })
@@ -74,7 +74,7 @@ test('R-20 of a hundred homes with thirty failures, seventy are stored and thirt
     Array(30).fill({ artworkGenerationError: 'No images available to analyze' }),
   )
 
-  broken = false
+  isBroken = false
   expect(await retryFailed(ctx, { id }, DANA)).toMatchObject({ state: 'running', counts: { waiting: 30, done: 70 } })
   await work(ctx, id)
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', counts: { done: 100, failed: 0 }, problems: [] })

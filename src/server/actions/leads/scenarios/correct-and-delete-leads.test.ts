@@ -79,9 +79,9 @@ test('a corrected address without a home key does not keep the key of the old ad
   expect((await row(imported!)).home_key).toBe('zillow:900001')
   await change(imported!, { zip_code: '60302', address_line_1: 'Maple St' })
   expect((await row(imported!)).home_key).toBe('zillow:900001')
-  const [added] = await someLeads(ctx, campaign, [{ ...town, address: '12 Maple St' }])
-  await change(added!, { address_line_1: 'Maple St' })
-  expect((await row(added!)).home_key).toBeNull()
+  const [newLead] = await someLeads(ctx, campaign, [{ ...town, address: '12 Maple St' }])
+  await change(newLead!, { address_line_1: 'Maple St' })
+  expect((await row(newLead!)).home_key).toBeNull()
 })
 
 test('a unit typed after the street distinguishes homes; a city typed there does not', async () => {
@@ -201,8 +201,8 @@ test('U-24 a home that is in the campaign again says so instead of being restore
   const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
   await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
-  const refused = await ask('restore-lead', { campaign_id: campaign, id: old })
-  expect([refused.status, refused.body['error']]).toEqual([409, 'Another home in this campaign has this address'])
+  const refusal = await ask('restore-lead', { campaign_id: campaign, id: old })
+  expect([refusal.status, refusal.body['error']]).toEqual([409, 'Another home in this campaign has this address'])
 })
 
 test('U-24 a home that an import adds while it is being restored is refused like one that is already there', async () => {
@@ -220,8 +220,8 @@ test('U-24 a home that an import adds while it is being restored is refused like
     await waitForBlockedQuery(ctx.db, 2)
     return () => both
   })
-  for (const { status, body: refused } of await Promise.all(asking()))
-    expect([status, refused['error']]).toEqual([409, 'Another home in this campaign has this address'])
+  for (const { status, body: refusal } of await Promise.all(asking()))
+    expect([status, refusal['error']]).toEqual([409, 'Another home in this campaign has this address'])
 })
 
 test('a deleted home is left out of lists, selections and exports', async () => {

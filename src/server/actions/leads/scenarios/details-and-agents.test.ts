@@ -29,7 +29,7 @@ async function pending(ctx: Context) {
 test('D3-121, D3-156 details fill in what the home lacks, and its agents are the ones the listing names', async () => {
   const { ctx } = await adminTool()
   const campaign = await aCampaign(ctx)
-  const sold = (
+  const soldListing = (
     await ctx.listings.zillow.searchPage({
       where: { by: 'area', text: 'Oak Park, IL' },
       want: 'sold',
@@ -37,7 +37,7 @@ test('D3-121, D3-156 details fill in what the home lacks, and its agents are the
       page: 1,
     })
   ).rows
-  const details = await Promise.all(sold.slice(0, 12).map(({ url }) => ctx.listings.zillow.details(url)))
+  const details = await Promise.all(soldListing.slice(0, 12).map(({ url }) => ctx.listings.zillow.details(url)))
   const home = details.find(({ agents }) => agents.some(({ role }) => role === 'buyer'))!
   const buyers = home.agents.find(({ role }) => role === 'buyer')!
   const [listedLead, namedLead, goneLead] = await someLeads(ctx, campaign, [
@@ -71,7 +71,7 @@ test('D3-123, D3-238 Zillow’s details include the agent’s contacts; a home m
   const { ctx } = await adminTool()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = await pending(ctx)
-  const lost = rows[0]!.url.replace(/\/\d+_zpid/, '/60302999_zpid')
+  const lostUrl = rows[0]!.url.replace(/\/\d+_zpid/, '/60302999_zpid')
   const ids = await someLeads(
     ctx,
     campaign,
@@ -81,7 +81,7 @@ test('D3-123, D3-238 Zillow’s details include the agent’s contacts; a home m
         zillow_url: url,
         property_status: n === 0 ? 'Active Under Contract' : null,
       })),
-      { zillow_url: lost },
+      { zillow_url: lostUrl },
     ],
     'seller',
   )

@@ -77,8 +77,8 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   const { propertyData: home } = await visit()
   const clones = []
   for (const who of [ben, aVisitor('carls-browser-0000003')]) clones.push((await visit(who)).propertyData.id)
-  const [idle, used] = clones as [string, string]
-  await change(ctx, (await anUpload(ctx, anna)).id, { parent_property_id: used }) // in place of an order
+  const [idle, usedClone] = clones as [string, string]
+  await change(ctx, (await anUpload(ctx, anna)).id, { parent_property_id: usedClone }) // in place of an order
   const later = (days: number): Context => ({ ...ctx, now: () => new Date(Date.now() + days * DAY_MS) })
   const propertyIds = async () =>
     (await ctx.db.selectFrom('property_searches').select('id').execute()).map(({ id }) => id)
@@ -108,14 +108,14 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   expect(await propertyIds()).not.toContain(idle)
   const jobs = await boss.findJobs<Payload<'remove-files'>>('remove-files')
   expect(jobs.map(({ data }) => data)).toEqual([{ ids: [idle], pictures: [] }])
-  expect(await propertyIds()).toEqual(expect.arrayContaining([home.id, used]))
+  expect(await propertyIds()).toEqual(expect.arrayContaining([home.id, usedClone]))
 })
 
 test("S-05 another browser's home gets the same response as one that does not exist", async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx, anna)
-  const responseTo = (asked: string) =>
-    getProperty(ctx, { id: asked }, ben).catch(({ code, message }) => ({ code, message }))
+  const responseTo = (token: string) =>
+    getProperty(ctx, { id: token }, ben).catch(({ code, message }) => ({ code, message }))
   const existing = await responseTo(id)
   expect(existing).toMatchObject({ code: 'not_found' })
   for (let n = 0; n < 1000; n++) expect(await responseTo(randomUUID())).toEqual(existing)

@@ -70,8 +70,8 @@ test('F-21, R-07 a print that the print shop canceled is ordered again once, und
     resolutions: ['continue-print', 'reorder-print'],
   })
   expect((await shop.resolveHold('continue-print')).body.error).toContain('Cancelled')
-  const pressed = await Promise.all([1, 2, 3].map(() => shop.resolveHold('reorder-print', shop.number)))
-  expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => shop.resolveHold('reorder-print', shop.number)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   await Promise.allSettled([shop.print(), shop.print()]) // the slower one looks for the print and is retried
   await shop.print()
   expect(await submissions(shop)).toEqual([shop.orderId, `${shop.orderId}-2`])

@@ -193,8 +193,8 @@ test('R-07 if the reply to a print order is lost, the order is looked up by our 
   for (let from = 0; from < orderIds.length; from += 5) {
     const some = orderIds.slice(from, from + 5)
     await shop.prints.set('_responses', { lose: some.length })
-    const lost = await Promise.allSettled(some.map((orderId) => printOrder(shop.ctx, { orderId })))
-    expect(lost.map(({ status }) => status)).toEqual(some.map(() => 'rejected'))
+    const results = await Promise.allSettled(some.map((orderId) => printOrder(shop.ctx, { orderId })))
+    expect(results.map(({ status }) => status)).toEqual(some.map(() => 'rejected'))
     await Promise.all(some.map((orderId) => printOrder(shop.ctx, { orderId })))
   }
   const orders = await shop.ctx.db.selectFrom('orders').select(['id', 'order_status']).execute()
@@ -356,11 +356,11 @@ test('R-06 prints that the print shop no longer shows do not keep the others fro
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0 })
   await syncPrint(shop.ctx, { orderId })
   await copiesToPrint(shop.ctx.db, orderId, 12)
-  const gone = sql<string>`order_number`
+  const numberColumn = sql<string>`order_number`
   const earlier = sql<Date>`print_checked_at - interval '1 minute'`
   await shop.ctx.db
     .updateTable('orders')
-    .set({ order_status: 'in_production', lumaprints_order_id: gone, print_checked_at: earlier })
+    .set({ order_status: 'in_production', lumaprints_order_id: numberColumn, print_checked_at: earlier })
     .where('id', '!=', orderId)
     .execute()
   shop.advanceMinutes(30)

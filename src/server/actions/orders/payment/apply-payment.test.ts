@@ -193,24 +193,25 @@ test.each(['expired', 'failed'] as const)(
     const order = await shop.orderRow(first.orderId)
     expect(order.order_status).toBe('paid')
 
-    const paid = { ...late, state: 'paid', paymentId: 'pi_late' } as const
+    const paidPage = { ...late, state: 'paid', paymentId: 'pi_late' } as const
     const issues = () => shop.ctx.db.selectFrom('order_issues').select(['order_id', 'text']).execute()
     const lateIssue = { order_id: first.orderId, text: attentionText({ kind: 'paid-twice', paymentId: 'pi_late' }) }
-    for (let report = 0; report < 3; report++) await applyPayment(shop.ctx, id, paid)
+    for (let report = 0; report < 3; report++) await applyPayment(shop.ctx, id, paidPage)
     expect(await issues()).toEqual([lateIssue])
     // Resolved, and worded by an older build.
-    const resolved = { resolved_at: shop.ctx.now(), text: 'Paid a second time' }
-    await shop.ctx.db.updateTable('order_issues').set(resolved).execute()
-    for (const refundedCents of [0, 100, paid.amountCents]) await applyPayment(shop.ctx, id, { ...paid, refundedCents })
-    expect(await issues()).toEqual([{ ...lateIssue, text: resolved.text }])
+    const resolution = { resolved_at: shop.ctx.now(), text: 'Paid a second time' }
+    await shop.ctx.db.updateTable('order_issues').set(resolution).execute()
+    for (const refundedCents of [0, 100, paidPage.amountCents])
+      await applyPayment(shop.ctx, id, { ...paidPage, refundedCents })
+    expect(await issues()).toEqual([{ ...lateIssue, text: resolution.text }])
     expect(await shop.orderRow(first.orderId)).toEqual(order)
   },
 )
 
 /** Loses the response of an order's only page, which is replaced by one that is about to be opened. */
 async function replaceLostPage({ ctx: { db, now } }: OrderShop) {
-  const lost = { state: 'closed', page_id: null, url: null } as const
-  const page = await db.updateTable('payment_pages').set(lost).returningAll().executeTakeFirstOrThrow()
+  const lostPage = { state: 'closed', page_id: null, url: null } as const
+  const page = await db.updateTable('payment_pages').set(lostPage).returningAll().executeTakeFirstOrThrow()
   const { order_id: orderId, order_copy_hash: orderCopyHash, content, requested_cents: requestedCents } = page
   const times = { expiresAt: page.expires_at, nextCheckAt: page.next_check_at, now: now() }
   const fields = { orderId, orderCopyHash, content, requestedCents }
@@ -255,15 +256,17 @@ test('R-08 a refund of an order that was paid on a closed page is applied', asyn
   const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
   await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
   const open = await shop.ctx.paymentProvider.find(first.pageId)
-  const paid = { ...open, state: 'paid', paymentId: 'pi_late' } as const
-  await applyPayment(shop.ctx, id, paid)
+  const paidPage = { ...open, state: 'paid', paymentId: 'pi_late' } as const
+  await applyPayment(shop.ctx, id, paidPage)
   const find = async (pageId: string) =>
-    pageId === first.pageId ? { ...paid, refundedCents: paid.amountCents } : await shop.ctx.paymentProvider.find(pageId)
+    pageId === first.pageId
+      ? { ...paidPage, refundedCents: paidPage.amountCents }
+      : await shop.ctx.paymentProvider.find(pageId)
   const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, find } }
   await applyPaymentEvent(ctx, { paymentId: 'pi_late' })
   expect(await shop.orderRow(first.orderId)).toMatchObject({
     order_status: 'refunded',
-    refunded_cents: paid.amountCents,
+    refunded_cents: paidPage.amountCents,
   })
 })
 
@@ -284,9 +287,9 @@ test('R-04 a page that cannot be applied does not keep the others from being fou
   const pages = []
   for (let n = 0; n < 3; n++) pages.push(await shop.createPaidOrder(`visitor-session-beside-${n}`))
   shop.advanceMinutes(2)
-  const broken = pages[1]!.pageId
+  const brokenId = pages[1]!.pageId
   const find = async (pageId: string) => {
-    if (pageId === broken) throw new TypeError('a response that nobody expected')
+    if (pageId === brokenId) throw new TypeError('a response that nobody expected')
     return await shop.ctx.paymentProvider.find(pageId)
   }
   const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, find } }

@@ -53,9 +53,9 @@ test('E-43 a paper the print shop refuses becomes cold-pressed before payment, i
     estimated: false,
   })
   const stale = await shop.reviewed(await shop.createHome(undefined, { style: 'oil' }), { style: 'oil' })
-  const refused = await shop.call('stripe-checkout', { ...stale, paper: 'velvet paper' })
-  expect(refused.status).toBe(409)
-  expect(JSON.stringify(refused.body)).toContain('now made on cold-pressed paper')
+  const refusal = await shop.call('stripe-checkout', { ...stale, paper: 'velvet paper' })
+  expect(refusal.status).toBe(409)
+  expect(JSON.stringify(refusal.body)).toContain('now made on cold-pressed paper')
   const { body, order } = await printed(shop, { style: 'oil' }, 'visitor-without-velvet')
   expect(body.orderItems[0]!.orderItemOptions).toContain(76)
   expect(order.design.paper).toBe('cold-pressed paper')
@@ -84,13 +84,13 @@ test('E-42 an order that is not a gift has no instructions or printouts, and a m
   expect(body).not.toHaveProperty('printouts')
   const design = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'S', approved: true }
   const home = { property_search_id: await shop.createHome() }
-  const refused = await shop.call('save-configuration', {
+  const refusal = await shop.call('save-configuration', {
     ...home,
     ...design,
     gift: { message: 'Hi 😀', hide_price: true },
   })
-  expect(refused.status).toBe(400)
-  expect(JSON.stringify(refused.body)).toContain('gift.message')
+  expect(refusal.status).toBe(400)
+  expect(JSON.stringify(refusal.body)).toContain('gift.message')
 })
 
 test('E-45 a portrait is printed, framed and priced upright: the print shop gets the inches as it hangs', async () => {
@@ -119,9 +119,9 @@ test('if the print shop does not ship to an address, no payment page is opened a
   })
   const home = { property_search_id: await shop.createHome() }
   for (const address of [apo, { ...OAK_PARK, zipCode: '97201' }]) {
-    const refused = await shop.call('save-order-address', { ...home, address })
-    expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.body)).toMatch(/"address\.(state|zipCode)"/)
+    const refusal = await shop.call('save-order-address', { ...home, address })
+    expect(refusal.status).toBe(400)
+    expect(JSON.stringify(refusal.body)).toMatch(/"address\.(state|zipCode)"/)
   }
 })
 

@@ -50,8 +50,8 @@ test('E-11, D2-153 the sheet that the buyer approved is what is printed, whole',
   expect(await sharp(print.jpeg).metadata()).toMatchObject({ width: 5100, height: 3300, density: 300 })
   expect(await showsTheSame(print.jpeg, sheet, WHOLE)).toBe(true)
 
-  const saved = await shop.call('get-saved-address', { property_search_id: home }, shop.as(SESSION))
-  expect(saved.body).toMatchObject({ approved: { size: 'M', composed: true } })
+  const savedAddress = await shop.call('get-saved-address', { property_search_id: home }, shop.as(SESSION))
+  expect(savedAddress.body).toMatchObject({ approved: { size: 'M', composed: true } })
 })
 
 test('E-11 an order whose buyer saw the artwork itself keeps its crop, even if its sheet is drawn later', async () => {

@@ -100,13 +100,13 @@ test('F-26 damage reported twice, in parallel and sent again, is one report, whi
   expect((await shop.list()).needing_attention).toBe(0)
   const alertsBefore = await shop.waiting('notify-team-of-order')
   const id = randomUUID()
-  const reported = await Promise.all([
+  const responses = await Promise.all([
     shop.report(key, { photos, id }),
     shop.report(key, { photos, id }),
     shop.report(key, { photos }),
   ])
-  expect(reported.map(({ status }) => status)).toEqual([200, 200, 200])
-  for (const { body } of reported) {
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { body } of responses) {
     expect(body.damage.report).toMatchObject({
       state: 'open',
       description: 'The corner is broken',
@@ -133,8 +133,8 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
   const [report] = (await shop.show(orderId)).damage_reports
-  const pressed = await Promise.all([1, 2, 3].map(() => shop.answer(report!.id, 'reprint')))
-  expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([1, 2, 3].map(() => shop.answer(report!.id, 'reprint')))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await shop.answer(report!.id, 'refund')).toMatchObject({ status: 409 })
 
   const [reprint, ...further] = await shop.reprints()

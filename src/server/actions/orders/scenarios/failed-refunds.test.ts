@@ -98,14 +98,14 @@ test('a refund to which the provider responds that it has failed opens an issue,
 
 test('a refund that the provider refuses opens an issue at once, and a later one is a new request', async () => {
   const shop = await paidOrder({ card: DISPUTED_CARD })
-  const refused = await shop.request(1000)
-  await refundOrder(shop.ctx, refused)
+  const refusedRefund = await shop.request(1000)
+  await refundOrder(shop.ctx, refusedRefund)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 0 })
 
   const [dispute] = (await shop.stripe.sdk.disputes.list()).data
   await shop.stripe.sdk.disputes.update(dispute!.id, { evidence: { uncategorized_text: 'winning_evidence' } })
-  await refundOrder(shop.ctx, refused) // it has its answer
+  await refundOrder(shop.ctx, refusedRefund) // it has its answer
   expect(await shop.refunds()).toEqual([])
   await refundOrder(shop.ctx, await shop.request(1000))
   expect(await shop.refunds()).toEqual([1000])
@@ -129,14 +129,14 @@ test('after a refund whose outcome is unknown, another try is the same request, 
   await refundOrder(shop.ctx, earlier)
 
   // The provider makes the second refund; its response is lost, and so are all others.
-  const lost = await shop.request(1000)
+  const lostRefund = await shop.request(1000)
   const refund = async (request: Parameters<typeof shop.ctx.paymentProvider.refund>[0]) => {
     await shop.ctx.paymentProvider.refund(request)
     throw new AppError('unavailable', 'no response')
   }
   const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }
-  await expect(refundOrder(ctx, lost)).rejects.toThrow('no response')
-  await failRefund(shop.ctx, lost)
+  await expect(refundOrder(ctx, lostRefund)).rejects.toThrow('no response')
+  await failRefund(shop.ctx, lostRefund)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
 
   // The earlier refund fails after all, another amount is refunded, and the total is reported.
@@ -145,7 +145,7 @@ test('after a refund whose outcome is unknown, another try is the same request, 
   await refundOrder(shop.ctx, await shop.request(300))
 
   const again = await shop.request(1000)
-  expect(again).toEqual(lost)
+  expect(again).toEqual(lostRefund)
   await refundOrder(shop.ctx, again)
   expect(await shop.refunds()).toEqual([300, 1000, 500])
   await refundOrder(shop.ctx, await shop.request(1000))
@@ -193,7 +193,7 @@ test('R-05 a refund that is killed before or after any call or commit is finishe
 test('a refund whose response was lost is found after days, when the provider has forgotten its key', async () => {
   const shop = await paidOrder()
   await refundOrder(shop.ctx, await shop.request(1000))
-  const lost = await shop.request(1000)
+  const lostRefund = await shop.request(1000)
   const forgetful = (request: Parameters<typeof shop.ctx.paymentProvider.refund>[0]) =>
     shop.ctx.paymentProvider.refund({ ...request, idempotencyKey: randomUUID() })
   const dropped = async (request: Parameters<typeof shop.ctx.paymentProvider.refund>[0]) => {
@@ -204,9 +204,9 @@ test('a refund whose response was lost is found after days, when the provider ha
     ...shop.ctx,
     paymentProvider: { ...shop.ctx.paymentProvider, refund },
   })
-  await expect(refundOrder(withRefund(dropped), lost)).rejects.toThrow('no response')
+  await expect(refundOrder(withRefund(dropped), lostRefund)).rejects.toThrow('no response')
   shop.advanceMinutes(3 * 24 * 60)
-  for (let n = 0; n < 2; n++) await refundOrder(withRefund(forgetful), lost)
+  for (let n = 0; n < 2; n++) await refundOrder(withRefund(forgetful), lostRefund)
   expect(await shop.refunds()).toEqual([1000, 1000])
 
   // Days late, but never made: it is made now.

@@ -114,10 +114,10 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   const caller = { admin, urlOf: (key: string) => key, signedUrlOf: (key: string) => key } as unknown as AdminCaller
   await adminResolveHold(ctx, { id: shop.orderId, resolution: 'print', print_shop_order_id: null }, caller)
   await confirmOrder(ctx, { orderId: shop.orderId })
-  const confirmed = await ctx.db.selectFrom('emails').select('data').where('name', '=', 'order-confirmed').execute()
-  expect(confirmed).toMatchObject([{ data: { totalCents: shop.receivedCents, currency: 'eur' } }])
-  const refused = adminRefundOrder(ctx, { id: shop.orderId, cents: shop.receivedCents + 1, reason: 'test' }, caller)
-  await expect(refused).rejects.toThrow(/up to .* EUR/)
+  const confirmations = await ctx.db.selectFrom('emails').select('data').where('name', '=', 'order-confirmed').execute()
+  expect(confirmations).toMatchObject([{ data: { totalCents: shop.receivedCents, currency: 'eur' } }])
+  const refusal = adminRefundOrder(ctx, { id: shop.orderId, cents: shop.receivedCents + 1, reason: 'test' }, caller)
+  await expect(refusal).rejects.toThrow(/up to .* EUR/)
   const numbers = { total_purchases: 1, total_revenue: 0, total_refunds: 0 }
   expect(await shop.numbers()).toEqual(numbers)
   expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)

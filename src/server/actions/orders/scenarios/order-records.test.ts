@@ -106,23 +106,23 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
 test('S-24 what was typed for an order that was never paid is deleted after a month; one that is paid or may be is not', async () => {
   const shop = await orderShop()
   const { orderId } = await shop.createCheckedOutOrder()
-  const paid = await shop.createPaidOrder()
-  await syncPayment(shop.ctx, paid.pageId)
+  const paidId = await shop.createPaidOrder()
+  await syncPayment(shop.ctx, paidId.pageId)
   await shop.reviewed(await shop.createHome())
   const orderIds = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
   await tidyDrafts(shop.ctx)
   expect(await orderIds()).toHaveLength(3)
   shop.advanceMinutes(31 * 24 * 60)
   await tidyDrafts(shop.ctx)
-  expect(new Set(await orderIds())).toEqual(new Set([orderId, paid.orderId]))
+  expect(new Set(await orderIds())).toEqual(new Set([orderId, paidId.orderId]))
   await shop.ctx.db.updateTable('orders').set({ order_status: 'payment_failed' }).where('id', '=', orderId).execute()
   await tidyDrafts(shop.ctx)
   expect(await orderIds()).toContain(orderId) // its page is still open
   await shop.ctx.db.updateTable('payment_pages').set({ state: 'closed' }).where('order_id', '=', orderId).execute()
   await tidyDrafts(shop.ctx)
-  expect(await orderIds()).toEqual([paid.orderId])
+  expect(await orderIds()).toEqual([paidId.orderId])
   const pages = await shop.ctx.db.selectFrom('payment_pages').select('order_id').execute()
-  expect(pages).toEqual([{ order_id: paid.orderId }])
+  expect(pages).toEqual([{ order_id: paidId.orderId }])
 })
 
 test('shipping prices are kept for 90 days, payment events for a year', async () => {

@@ -21,14 +21,14 @@ test("D3-154 a refund reduces the campaign's revenue, once, and the purchase sta
   const total = body['amount_total'] as number
   const { id: orderId } = await ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const numbers = () => getCampaignAnalytics(ctx, { campaign_uuid: lead.campaign_id!, days_back: 7 })
-  const bought = { total_purchases: 1, unique_buyers: 1, average_order_value: total }
-  expect(await numbers()).toMatchObject({ ...bought, total_revenue: total, total_refunds: 0 })
+  const purchaseNumbers = { total_purchases: 1, unique_buyers: 1, average_order_value: total }
+  expect(await numbers()).toMatchObject({ ...purchaseNumbers, total_revenue: total, total_refunds: 0 })
 
   await refundOrder(ctx, { orderId, cents: 1000, idempotencyKey: 'refund:1' })
   for (let n = 0; n < 3; n++) await syncPayment(ctx, page)
-  expect(await numbers()).toMatchObject({ ...bought, total_revenue: total - 1000, total_refunds: 1000 })
+  expect(await numbers()).toMatchObject({ ...purchaseNumbers, total_revenue: total - 1000, total_refunds: 1000 })
   await refundOrder(ctx, { orderId, idempotencyKey: 'refund:2' })
-  expect(await numbers()).toMatchObject({ ...bought, total_revenue: 0, total_refunds: total })
+  expect(await numbers()).toMatchObject({ ...purchaseNumbers, total_revenue: 0, total_refunds: total })
 })
 
 test('E-24 tax is refunded in proportion, and all of it with the full amount', () => {

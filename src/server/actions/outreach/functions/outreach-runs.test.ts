@@ -38,7 +38,7 @@ test('F-30 the pages of an email log have each entry once: home by home, a follo
 
 test('F-30 an export has each line once, also if a follow-up is added while it reads', async () => {
   const { ctx, runId } = await aRunWithFollowUps(3)
-  const [added] = await ctx.db
+  const [newEmail] = await ctx.db
     .deleteFrom('outreach_emails')
     .where('step', '=', 1)
     .where('position', '=', 0)
@@ -46,7 +46,7 @@ test('F-30 an export has each line once, also if a follow-up is added while it r
     .execute()
   const lines: string[] = []
   for await (const emails of outreachEmailBatches(ctx.db, runId, 2)) {
-    if (lines.length === 0) await ctx.db.insertInto('outreach_emails').values(added!).execute()
+    if (lines.length === 0) await ctx.db.insertInto('outreach_emails').values(newEmail!).execute()
     lines.push(...emails.map(({ position, step }) => `${position} ${step}`))
   }
   expect(lines).toEqual(['0 0', '1 0', '1 1', '2 0', '2 1'])

@@ -366,12 +366,12 @@ test.each([
     await control(id, 'resume')
     await workOn(ctx, id)
     expect(sent).toHaveLength(3)
-    const stopped = await outreachRunById(ctx.db, id)
-    expect(stopped).toMatchObject({ state: 'paused', pause_reason: expect.stringMatching(/^The campaign /) })
+    const run = await outreachRunById(ctx.db, id)
+    expect(run).toMatchObject({ state: 'paused', pause_reason: expect.stringMatching(/^The campaign /) })
 
     for (const word of ['resume', 'retry_failed'] as const)
       await expect(control(id, word)).rejects.toMatchObject({ code: 'conflict', message: refusal })
-    expect(await outreachRunById(ctx.db, id)).toEqual(stopped)
+    expect(await outreachRunById(ctx.db, id)).toEqual(run)
     expect(await counts(ctx, id)).toMatchObject({ sent: 2, failed: 1, waiting: 1 })
 
     changesCampaign = false
@@ -426,7 +426,8 @@ test('R-17 many unsubscribe during a send: none of them is claimed afterward', a
     await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'unsubscribed', now: ctx.now() }))
     committed.set(email, sent.length)
   }
-  for (let left = emails.length; left > 0; left -= 8) await Promise.all(emails.slice(left - 8, left).map(leave))
+  for (let emailsLeft = emails.length; emailsLeft > 0; emailsLeft -= 8)
+    await Promise.all(emails.slice(emailsLeft - 8, emailsLeft).map(leave))
   await sending
   // One email may have been claimed before the commit and be on its way: it is the next in the list.
   sent.forEach(({ to }, n) => expect(committed.get(to)!, to).toBeGreaterThanOrEqual(n))

@@ -41,10 +41,10 @@ async function shop(mailOf = (mail: Mail): Mail => mail, settings: Record<string
   const headers = await signedInAdmin(ctx)
   const { id } = await ctx.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
   const admin = { ...aVisitor(), admin: { id, username: 'dana', role: 'owner' as const, isTest: false } }
-  const send = async (campaign_id: string, confirmed: number) => {
+  const send = async (campaign_id: string, confirmedCount: number) => {
     const run = await startOutreach(
       ctx,
-      { id: randomUUID(), campaign_id, selection: ALL, options: OutreachOptions.parse({}), confirmed },
+      { id: randomUUID(), campaign_id, selection: ALL, options: OutreachOptions.parse({}), confirmed: confirmedCount },
       admin,
     )
     await workOn(ctx, run.id)

@@ -201,9 +201,9 @@ test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes
   const { ctx } = await testContext({ sources: street })
   const id = await anAddress(ctx)
   await searchPhotos(ctx, { propertyId: id })
-  const stopped = await searchProgressOf(ctx, id)
-  expect(stopped).toMatchObject({ step: 'assessment', found: 1, assessment: { confidence: 'LOW', score: 10 } })
-  expect(stopped.stopped).toMatch(/Confidence Level: LOW$/)
+  const progress = await searchProgressOf(ctx, id)
+  expect(progress).toMatchObject({ step: 'assessment', found: 1, assessment: { confidence: 'LOW', score: 10 } })
+  expect(progress.stopped).toMatch(/Confidence Level: LOW$/)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toEqual([])
 
   await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)

@@ -72,7 +72,9 @@ test('S-12 a picture from elsewhere is delivered by us as data; one that cannot 
   const { ctx } = await testContext({ sources: { externalFetch: async () => picture } })
   const response = await postcardPicture(ctx, { url: 'https://pictures.example/a.jpg' }, aVisitor())
   expect(response).toEqual({ picture: `data:image/jpeg;base64,${picture.toString('base64')}`, width: 60, height: 40 })
-  const { ctx: cut } = await testContext({ sources: { externalFetch: () => Promise.reject(new Error('refused')) } })
-  const asking = postcardPicture(cut, { url: 'https://10.0.0.1/a.jpg' }, aVisitor())
+  const { ctx: offlineContext } = await testContext({
+    sources: { externalFetch: () => Promise.reject(new Error('refused')) },
+  })
+  const asking = postcardPicture(offlineContext, { url: 'https://10.0.0.1/a.jpg' }, aVisitor())
   await expect(asking).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: 'url' }] })
 })

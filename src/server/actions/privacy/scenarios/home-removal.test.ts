@@ -340,12 +340,12 @@ test('F-54 a removal that dies between storage and database resumes where it was
   const request = { state: 'confirmed', requester: null, origin: shop.origin, decidedBy: 'dana' } as const
   const { id: removalId } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
   await drawArtwork(ctx, { propertyId: id, style: 'oil' }) // its job was in the queue
-  let removed = 0
+  let count = 0
   const dying = {
     ...ctx,
     files: {
       ...ctx.files,
-      remove: async (key: string) => (removed++ > 1 ? Promise.reject(new Error('killed')) : ctx.files.remove(key)),
+      remove: async (key: string) => (count++ > 1 ? Promise.reject(new Error('killed')) : ctx.files.remove(key)),
     },
   }
   await expect(removeHome(dying, { removalId })).rejects.toThrow('killed')

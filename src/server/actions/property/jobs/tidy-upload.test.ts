@@ -12,20 +12,20 @@ const NOW = new Date('2026-07-01T12:00:00Z')
 
 test('S-24 an uploaded photo that became no home is deleted after two days, and a home’s photo stays', async () => {
   const { ctx, boss } = await testContext({ now: () => NOW })
-  const [unused, used] = [
+  const [unusedUpload, usedUpload] = [
     await storeUpload(ctx, await grayJpeg(60, 40)),
     await storeUpload(ctx, await grayJpeg(60, 40)),
   ]
-  const home = { id: randomUUID(), image_source: 'upload', master_image_path: used.path } as const
+  const home = { id: randomUUID(), image_source: 'upload', master_image_path: usedUpload.path } as const
   await createPropertySearch(ctx, home, aVisitor())
 
   const jobs = await boss.findJobs<Payload<'tidy-upload'>>('tidy-upload')
-  expect(jobs.map(({ data }) => data.path).toSorted()).toEqual([unused.path, used.path].toSorted())
+  expect(jobs.map(({ data }) => data.path).toSorted()).toEqual([unusedUpload.path, usedUpload.path].toSorted())
   for (const { startAfter, data } of jobs) {
     expect(startAfter.getTime() - NOW.getTime()).toBe(48 * HOUR_MS)
     await tidyUpload(ctx, data)
   }
   for (const { data } of await boss.findJobs<Payload<'remove-files'>>('remove-files')) await removeFiles(ctx, data)
-  expect(await ctx.files.exists(unused.path)).toBe(false)
-  expect(await ctx.files.exists(used.path)).toBe(true)
+  expect(await ctx.files.exists(unusedUpload.path)).toBe(false)
+  expect(await ctx.files.exists(usedUpload.path)).toBe(true)
 })

@@ -49,7 +49,7 @@ const listingImport = (overrides: Partial<ImportView>): ImportView => ({
   updated_at: '2026-11-21T09:00:00.000Z',
   ...overrides,
 })
-const loaded = (overrides: Partial<ImportView>): WizardEvent => ({
+const loadedEvent = (overrides: Partial<ImportView>): WizardEvent => ({
   type: 'loaded',
   listingImport: listingImport(overrides),
 })
@@ -59,7 +59,7 @@ const stepsOf = (events: readonly WizardEvent[]): string[] => {
 }
 
 test('D3-087 the bulk steps are url, scraping, complete', () => {
-  expect(stepsOf([{ type: 'submitted', way: 'bulk' }, loaded({}), loaded({ state: 'finished' })])).toEqual([
+  expect(stepsOf([{ type: 'submitted', way: 'bulk' }, loadedEvent({}), loadedEvent({ state: 'finished' })])).toEqual([
     'url',
     'scraping',
     'scraping',
@@ -73,10 +73,10 @@ test('D3-088 the {host} steps are url, scraping, choose_pages, final_scraping, c
   expect(
     stepsOf([
       { type: 'submitted', way: 'bulk' },
-      loaded(homes),
-      loaded({ ...homes, state: 'waiting' }),
-      loaded({ ...homes, choice }),
-      loaded({ ...homes, choice, state: 'finished' }),
+      loadedEvent(homes),
+      loadedEvent({ ...homes, state: 'waiting' }),
+      loadedEvent({ ...homes, choice }),
+      loadedEvent({ ...homes, choice, state: 'finished' }),
     ]),
   ).toEqual(['url', 'scraping', 'scraping', 'choose_pages', 'final_scraping', 'complete'])
 })
@@ -86,8 +86,8 @@ test('D3-089 the page-by-page steps are url, page_by_page, complete; stopping it
   expect(
     stepsOf([
       { type: 'submitted', way: mode },
-      loaded({ mode }),
-      loaded({ mode, state: 'stopped', ended_by: 'person' }),
+      loadedEvent({ mode }),
+      loadedEvent({ mode, state: 'stopped', ended_by: 'person' }),
     ]),
   ).toEqual(['url', 'page_by_page', 'page_by_page', 'complete'])
 })
@@ -98,36 +98,36 @@ test('D3-084, D3-233 an error leads back to the form with its message; what was 
     { type: 'typed', form },
     { type: 'submitted', way: 'page_by_page' },
     { type: 'created', campaignId: 'k' },
-    loaded({ mode: 'page_by_page', state: 'failed', message: 'Failed to scrape page' }),
+    loadedEvent({ mode: 'page_by_page', state: 'failed', message: 'Failed to scrape page' }),
   ]
   const end = events.reduce(wizardAfter, NEW_WIZARD)
   expect(end).toMatchObject({ step: 'url', error: 'Failed to scrape page', isBusy: false })
   expect(end.form).toEqual({ ...form, campaignId: 'k' })
-  const refused = wizardAfter(wizardAfter(NEW_WIZARD, { type: 'submitted', way: 'bulk' }), {
+  const refusedState = wizardAfter(wizardAfter(NEW_WIZARD, { type: 'submitted', way: 'bulk' }), {
     type: 'failed',
     message: 'taken',
   })
-  expect(refused).toMatchObject({ step: 'url', error: 'taken' })
+  expect(refusedState).toMatchObject({ step: 'url', error: 'taken' })
 })
 
 test('D3-085 after the choice an error stays where it can be retried, and Start Over starts again', () => {
-  const waiting = [loaded({ mode: 'choice', state: 'waiting' })].reduce(wizardAfter, NEW_WIZARD)
-  const failed = wizardAfter(waiting, { type: 'failed', message: 'out of reach' })
-  expect(failed).toMatchObject({ step: 'choose_pages', error: 'out of reach' })
+  const waiting = [loadedEvent({ mode: 'choice', state: 'waiting' })].reduce(wizardAfter, NEW_WIZARD)
+  const failedState = wizardAfter(waiting, { type: 'failed', message: 'out of reach' })
+  expect(failedState).toMatchObject({ step: 'choose_pages', error: 'out of reach' })
   const processing = wizardAfter(
-    failed,
-    loaded({ mode: 'choice', choice: 'recently_sold', state: 'failed', message: 'a block page' }),
+    failedState,
+    loadedEvent({ mode: 'choice', choice: 'recently_sold', state: 'failed', message: 'a block page' }),
   )
   expect(processing).toMatchObject({ step: 'final_scraping', error: 'a block page' })
   expect(wizardAfter(processing, { type: 'start-over' })).toEqual(NEW_WIZARD)
 })
 
 test("U-09 a field's message disappears when that field is typed in, and no sooner", () => {
-  const refused = wizardAfter(NEW_WIZARD, {
+  const refusedState = wizardAfter(NEW_WIZARD, {
     type: 'refused',
     problem: { field: 'name', message: 'Please enter a campaign name' },
   })
-  const next = wizardAfter(refused, { type: 'typed', form: { ...refused.form, notes: 'x' } })
+  const next = wizardAfter(refusedState, { type: 'typed', form: { ...refusedState.form, notes: 'x' } })
   expect(next.problem).not.toBeNull()
   expect(wizardAfter(next, { type: 'typed', form: { ...next.form, name: 'S' } }).problem).toBeNull()
 })

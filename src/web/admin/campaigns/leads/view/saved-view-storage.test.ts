@@ -4,9 +4,9 @@ import { viewOf } from './view.ts'
 
 test('a view is saved without its page, open home and campaign, and restored the same', () => {
   const view = viewOf(new URLSearchParams('campaign_id=abc&search=Salem&status=failed&sort=sale_price&page=3&lead=x'))
-  const saved = savedQueryOf(view)
-  expect(saved).toBe('search=Salem&status=failed&sort=sale_price')
-  expect(viewOf(new URLSearchParams(saved))).toEqual({ ...view, page: 1, lead: null })
+  const savedQuery = savedQueryOf(view)
+  expect(savedQuery).toBe('search=Salem&status=failed&sort=sale_price')
+  expect(viewOf(new URLSearchParams(savedQuery))).toEqual({ ...view, page: 1, lead: null })
 })
 
 test('views are sorted by name, and one with the same name is replaced', () => {
