@@ -41,14 +41,14 @@ export function googleStreetView({ key, signingSecret, photoOf }: Settings): Hon
   })
 
   app.get('/maps/api/streetview/metadata', (http) => {
-    const place = requestedPlace(http)
-    if (place.status !== 'OK') return http.json({ status: place.status })
-    const seed = seedOf(place.place.toUpperCase())
+    const lookup = requestedPlace(http)
+    if (lookup.status !== 'OK') return http.json({ status: lookup.status })
+    const seed = seedOf(lookup.place.toUpperCase())
     return http.json({
       copyright: seed % 20 === 0 ? '© A neighbor' : '© Google',
       date: `${2014 + (seed % 11)}-${String(1 + (seed % 12)).padStart(2, '0')}`,
       location: { lat: 25 + (seed % 2_300_000) / 1e5, lng: -122 + ((seed >>> 8) % 4_500_000) / 1e5 },
-      pano_id: panoOf(place.place),
+      pano_id: panoOf(lookup.place),
       status: 'OK',
     })
   })
@@ -56,13 +56,13 @@ export function googleStreetView({ key, signingSecret, photoOf }: Settings): Hon
   app.get('/maps/api/streetview', async (http) => {
     const size = requestedSize(http)
     if (!size) return http.text("The 'size' parameter is missing or invalid.", 400)
-    const place = requestedPlace(http)
-    if (place.status !== 'OK') {
+    const lookup = requestedPlace(http)
+    if (lookup.status !== 'OK') {
       if (http.req.query('return_error_code') === 'true')
-        return http.text('', place.status === 'INVALID_REQUEST' ? 400 : 404)
+        return http.text('', lookup.status === 'INVALID_REQUEST' ? 400 : 404)
       return jpeg(http, await noImagery(size))
     }
-    return jpeg(http, await photoOf(place.place, viewFor(Number(http.req.query('heading') ?? 0)), size))
+    return jpeg(http, await photoOf(lookup.place, viewFor(Number(http.req.query('heading') ?? 0)), size))
   })
   return app
 }

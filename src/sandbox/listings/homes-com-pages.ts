@@ -39,14 +39,14 @@ const address = (home: WorldHome) => ({
 })
 
 /** A home in the linked data of a list; its page has a URL fragment here, and none elsewhere. */
-export const itemOf = (home: Shown) => ({
+export const itemOf = (shownHome: Shown) => ({
   '@type': ['RealEstateListing', 'Product'],
-  '@id': `${urlOf(home)}#listing`,
-  url: urlOf(home),
-  name: longStreet(home.home),
-  image: home.photos[0],
-  offers: { '@type': 'Offer', price: dollarsOf(home.home), priceCurrency: 'USD' },
-  mainEntity: { '@type': 'SingleFamilyResidence', address: address(home.home) },
+  '@id': `${urlOf(shownHome)}#listing`,
+  url: urlOf(shownHome),
+  name: longStreet(shownHome.home),
+  image: shownHome.photos[0],
+  offers: { '@type': 'Offer', price: dollarsOf(shownHome.home), priceCurrency: 'USD' },
+  mainEntity: { '@type': 'SingleFamilyResidence', address: address(shownHome.home) },
 })
 
 /** A card of a list. The template inside it contains text that a parser must not mistake for data. */

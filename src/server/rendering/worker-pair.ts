@@ -59,8 +59,8 @@ export function pairWith({ port, signal }: WorkerChannel): Parallel {
     return job
   }
   function resultOf(job: BackgroundJob): unknown {
-    for (let message = receiveMessageOnPort(port); message; message = receiveMessageOnPort(port)) {
-      const { number, result } = message.message as BackgroundResult
+    for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
+      const { number, result } = received.message as BackgroundResult
       results.set(number, result)
     }
     return results.get(job.number)
@@ -103,8 +103,8 @@ export function closeChannel({ port, signal }: WorkerChannel): void {
 export function serveHelper({ port, signal }: WorkerChannel): void {
   for (;;) {
     const version = Atomics.load(signal, 0)
-    for (let message = receiveMessageOnPort(port); message; message = receiveMessageOnPort(port))
-      help(message.message as Job, port)
+    for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port))
+      help(received.message as Job, port)
     if (version === CLOSED || Atomics.wait(signal, 0, version, SILENCE_MS) === 'timed-out') return port.close()
   }
 }

@@ -54,7 +54,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     setStartProblem(startRefusal(next.scheduledAt, new Date()))
   }
   const [page, setPage] = useState(1)
-  const [text, setText] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const [id] = useState(newUuid)
   const navigate = useNavigate()
   const isWrong = (options.window !== null && options.window.from >= options.window.to) || startProblem !== null
@@ -84,7 +84,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     },
   })
   const mustType = ready > MAX_UNTYPED_EMAILS
-  const isReady = ready > 0 && !isWrong && (!mustType || text.trim() === String(ready))
+  const isReady = ready > 0 && !isWrong && (!mustType || confirmation.trim() === String(ready))
   return (
     <Dialog
       open
@@ -94,7 +94,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       pressOutsideCloses={false}
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
-          {mustType ? <TypedCount ready={ready} text={text} onType={setText} /> : null}
+          {mustType ? <TypedCount ready={ready} text={confirmation} onType={setConfirmation} /> : null}
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
@@ -107,19 +107,14 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     >
       <MutationError error={start.error} className="mb-4" />
       <QueryResult query={preview} loading="Checking every home...">
-        {(loadedPreview) => (
+        {(data) => (
           <div className="flex flex-col gap-6">
-            <Facts preview={loadedPreview} followUps={options.followUps} />
-            <OptionsForm
-              options={options}
-              startProblem={startProblem}
-              pace={loadedPreview.pace}
-              onChange={changeOptions}
-            />
+            <Facts preview={data} followUps={options.followUps} />
+            <OptionsForm options={options} startProblem={startProblem} pace={data.pace} onChange={changeOptions} />
             <RecipientList
-              recipients={loadedPreview.recipients}
+              recipients={data.recipients}
               page={page}
-              last={lastPageOf(loadedPreview.total, loadedPreview.page_size)}
+              last={lastPageOf(data.total, data.page_size)}
               onPage={setPage}
             />
           </div>

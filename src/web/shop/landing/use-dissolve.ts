@@ -11,17 +11,16 @@ type ShownPicture = StylePicture & {
  * the previous one stays, so that the frame is never empty.
  */
 export function useDissolve(next: StylePicture, frame: RefObject<HTMLElement | null>): ShownPicture {
-  const [picture, setPicture] = useState<ShownPicture>({ ...next, dissolving: {} })
+  const [state, setState] = useState<ShownPicture>({ ...next, dissolving: {} })
 
   useEffect(() => {
-    if (next.picture.src === picture.picture.src) return
+    if (next.picture.src === state.picture.src) return
     let isGone = false
     const { src, srcSet = '', sizes = '' } = next.picture
     const image = Object.assign(new Image(), { sizes, srcset: srcSet, src })
     image.decode().then(
       () => {
-        if (!isGone)
-          setPicture({ ...next, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
+        if (!isGone) setState({ ...next, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
       },
       () => {
         // Offline, or the picture was deleted: the carousel continues with the next one.
@@ -30,9 +29,9 @@ export function useDissolve(next: StylePicture, frame: RefObject<HTMLElement | n
     return () => {
       isGone = true
     }
-  }, [next, picture, frame])
+  }, [next, state, frame])
 
-  return picture
+  return state
 }
 
 const dissolvingFrom = (before = ''): ShownPicture['dissolving'] =>
