@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#web/kit/call.ts'
+import { typedSince } from '#web/kit/typed-since.ts'
 import { Button, FileButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -8,25 +9,24 @@ import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { queryClient } from '../queries.ts'
 
+const NOTHING = { text: '', note: '' }
+
 /** Adds addresses to the list: typed, pasted, or from a CSV file. */
 export const SuppressionForm = () => {
-  const [text, setText] = useState('')
-  const [note, setNote] = useState('')
+  const [typed, setTyped] = useState(NOTHING)
   const [problem, setProblem] = useState<string | null>(null)
   const add = useMutation({
-    mutationFn: (sent: { text: string; note: string }) => call('add-suppressions', sent),
+    mutationFn: (sent: typeof NOTHING) => call('add-suppressions', sent),
     async onSuccess(_added, sent) {
-      // what was typed in the meantime stays
-      setText((now) => (now === sent.text ? '' : now))
-      setNote((now) => (now === sent.note ? '' : now))
+      setTyped((now) => ({ ...NOTHING, ...typedSince(sent, now) }))
       await queryClient.invalidateQueries({ queryKey: ['list-suppressions'] })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const newProblem = text.includes('@') ? null : 'Please enter an email address'
+    const newProblem = typed.text.includes('@') ? null : 'Please enter an email address'
     setProblem(newProblem)
-    if (newProblem === null) add.mutate({ text, note })
+    if (newProblem === null) add.mutate(typed)
   }
   return (
     <Card as="form" noValidate onSubmit={submit}>
@@ -36,13 +36,13 @@ export const SuppressionForm = () => {
         problem={problem}
         className="mt-3"
         rows={5}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={typed.text}
+        onChange={({ target }) => setTyped({ ...typed, text: target.value })}
       />
       <FileButton
         label="CSV file"
         accept=".csv,text/csv,text/plain"
-        onChoose={([file]) => void file.text().then(setText)}
+        onChoose={([file]) => void file.text().then((text) => setTyped((now) => ({ ...now, text })))}
         variant="quiet"
         className="-ml-5"
       >
@@ -53,9 +53,9 @@ export const SuppressionForm = () => {
         isOptional
         className="mt-2"
         maxLength={300}
-        value={note}
+        value={typed.note}
         problem={null}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, note: target.value })}
       />
       <MutationError error={add.error} className="mt-3" />
       {add.data ? (
