@@ -80,9 +80,10 @@ const maySend = (control: SendControl, { state, failed }: Controllable): boolean
 export const activityControls = (activity: Controllable): ActivityControl[] =>
   ACTIVITY_CONTROLS.filter((control) => MAY[activity.kind][control](activity))
 
-/** Returns whether an activity has ended: it finished, failed, or was stopped or canceled. Some can be resumed. */
-export const hasActivityEnded = (state: ActivityState): boolean =>
-  state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
+/** The states of activities that have ended; some can be resumed. */
+export const ENDED_ACTIVITY_STATES: readonly ActivityState[] = ['finished', 'stopped', 'cancelled', 'failed']
+
+export const hasActivityEnded = (state: ActivityState): boolean => ENDED_ACTIVITY_STATES.includes(state)
 
 /** Returns whether an activity is running right now; a send between its emails and their follow-ups is not. */
 export const isActivityActive = (activity: {

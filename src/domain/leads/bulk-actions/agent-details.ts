@@ -1,5 +1,6 @@
+import { propertyCountText } from '../labels.ts'
 import { AGENT_DETAILS_ERROR, agentToFind } from '../lead-contact.ts'
-import { type BulkAction, isForAll, properties } from './bulk-action.ts'
+import { type BulkAction, isForAll } from './bulk-action.ts'
 
 /** Looks up the contact details of a home's agent on the web (D3-122). */
 export const agentDetails: BulkAction = {
@@ -13,8 +14,8 @@ export const agentDetails: BulkAction = {
   progress: () => 'Looking up agents...',
   summary: ({ done, skipped }) =>
     skipped === 0
-      ? `✅ Found contact details for ${properties(done)}`
-      : `✅ Found contact details for ${properties(done)}; nothing reliable found for ${skipped}`,
+      ? `✅ Found contact details for ${propertyCountText(done)}`
+      : `✅ Found contact details for ${propertyCountText(done)}; nothing reliable found for ${skipped}`,
   failed: AGENT_DETAILS_ERROR,
   reloadAfterMs: 0,
 }

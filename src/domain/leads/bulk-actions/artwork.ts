@@ -1,4 +1,5 @@
-import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL, properties } from './bulk-action.ts'
+import { propertyCountText } from '../labels.ts'
+import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws the art of a home from the best photo that can be found (D3-124). */
@@ -13,8 +14,8 @@ export const artwork: BulkAction = {
   progress: () => 'Generating artwork...',
   summary: ({ done, skipped }) =>
     skipped === 0
-      ? `✅ Generated artwork for ${properties(done)}`
-      : `✅ Generated artwork for ${properties(done)}; ${skipped} skipped`,
+      ? `✅ Generated artwork for ${propertyCountText(done)}`
+      : `✅ Generated artwork for ${propertyCountText(done)}; ${skipped} skipped`,
   failed: 'Failed to generate artwork',
   reloadAfterMs: 0,
 }

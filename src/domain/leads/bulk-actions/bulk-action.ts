@@ -1,6 +1,5 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
-import { countText } from '#domain/count-text.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import type { LeadPictures } from '../lead-pictures.ts'
 import type { LeadAgents } from '../lead.ts'
@@ -69,6 +68,3 @@ export const BATCH_ERROR = 'Batch processing error'
 /** Why a home was skipped. */
 export const RUN_STOPPED_TEXT = 'Stopped before its turn'
 export const NOT_IN_CAMPAIGN_TEXT = 'No longer in this campaign'
-
-/** '1 property', '1,243 properties'. */
-export const properties = (count: number): string => countText(count, 'property', 'properties')

@@ -1,5 +1,6 @@
+import { propertyCountText } from '../labels.ts'
 import { listingOfLead } from '../lead-listing.ts'
-import { type BulkAction, isForSellersAgents, NONE_SELECTED_REFUSAL, properties } from './bulk-action.ts'
+import { type BulkAction, isForSellersAgents, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
 
 /** Reads the listings of homes and their agents (D3-121). */
 export const fetchDetails: BulkAction = {
@@ -11,7 +12,7 @@ export const fetchDetails: BulkAction = {
   noneEligible: NONE_SELECTED_REFUSAL,
   style: null,
   progress: () => 'Fetching property details...',
-  summary: ({ done }) => `✅ Successfully updated ${properties(done)} with details`,
+  summary: ({ done }) => `✅ Successfully updated ${propertyCountText(done)} with details`,
   failed: 'Failed to fetch property details',
   reloadAfterMs: 0,
 }

@@ -1,14 +1,7 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
-import {
-  BATCH_SIZE,
-  type BulkAction,
-  type BulkCounts,
-  isForAll,
-  properties,
-  settledHomes,
-  totalHomes,
-} from './bulk-action.ts'
+import { propertyCountText } from '../labels.ts'
+import { BATCH_SIZE, type BulkAction, type BulkCounts, isForAll, settledHomes, totalHomes } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws one more style, only for homes that lack it (D3-125). */
@@ -32,7 +25,7 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
  */
 function summaryText(style: ArtStyle, counts: BulkCounts): string {
   const made = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
-  return counts.skipped === 0 ? made : `${made} ${properties(counts.skipped)} skipped.`
+  return counts.skipped === 0 ? made : `${made} ${propertyCountText(counts.skipped)} skipped.`
 }
 
 /** Returns the text about the running batch, or about the last one until the next starts (D3-243). */

@@ -4,6 +4,7 @@ import {
   type ActivityKind,
   type ActivityState,
   type AttentionKind,
+  ENDED_ACTIVITY_STATES,
 } from '#domain/admin/activity.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
@@ -116,7 +117,7 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
         from bulk_run_items item where item.run_id = bulk.id) as counted
     ) as activities join campaigns on campaigns.id = campaign_id
     where campaigns.deleted_at is null
-    order by activities.state in ('finished', 'stopped', 'cancelled', 'failed'), activities.updated_at desc
+    order by activities.state in (${sql.join(ENDED_ACTIVITY_STATES)}), activities.updated_at desc
     limit ${MAX_ACTIVITIES}`.execute(db)
   return rows
 }

@@ -52,9 +52,6 @@ export const periodLabel = (days: NumberDays): string => (days === null ? 'All t
 /** '1 home', '1,243 homes'. */
 export const homeCountText = (n: number): string => countText(n, 'home')
 
-/** '1 property', '1,243 properties'. */
-export const propertyCountText = (n: number): string => countText(n, 'property', 'properties')
-
 /** '12 minutes', '36 hours', '4 days'; at least '1 minute'. */
 export const durationText = (hours: number): string => {
   const [count, unit] =

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAMPAIGN_NOT_DELETED_ERROR, TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import { propertyCountText } from '#domain/leads/labels.ts'
 import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ListedCampaign, propertyCountText } from '../labels.ts'
+import type { ListedCampaign } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 /** Deleting a campaign requires typing its name (U-24). */
