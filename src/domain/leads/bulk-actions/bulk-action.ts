@@ -35,7 +35,7 @@ export type BulkAction = {
   readonly skipReason: (lead: BulkLead) => string | null
   /** The message if none of the selected homes is eligible. */
   readonly noneEligible: string
-  /** The style it draws; 'any': the requested one, watercolor by default (D3-263); null: it does not draw. */
+  /** The style that its button draws; 'any': the chosen one, watercolor by default (D3-263); null: it does not draw. */
   readonly style: ArtStyle | 'any' | null
   /** Shown above the progress bar during a run. */
   readonly progress: (counts: BulkCounts) => string
