@@ -13,8 +13,8 @@ export const ACTIVITY_KINDS = ['send', 'import', 'bulk'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
- * `waiting`: an import whose homes must be chosen. `paused`: an admin paused it; of an import: stopped it on its
- * page. `missed`: a send whose start time has passed.
+ * `waiting`: an import whose homes must be chosen. `paused`: a send or bulk run that goes on when an admin resumes it.
+ * `missed`: a send whose start time has passed. `stopped`: a bulk run that is over, or an import that can continue.
  */
 export const ACTIVITY_STATES = [
   'scheduled',
@@ -60,9 +60,9 @@ const MAY: Readonly<Record<ActivityKind, Readonly<Record<ActivityControl, (activ
     retry: (activity) => maySend('retry_failed', activity),
   },
   import: {
-    pause: ({ state }) => state === 'running', // a stopped import continues at its page
-    resume: ({ state }) => state === 'paused' || state === 'stopped' || state === 'failed',
-    stop: ({ state }) => state === 'waiting',
+    pause: () => false, // it is stopped instead, and continues at its page
+    resume: ({ state }) => state === 'stopped' || state === 'failed',
+    stop: ({ state }) => state === 'running' || state === 'waiting',
     retry: () => false,
   },
   bulk: {
@@ -102,12 +102,12 @@ export const ACTIVITY_RESULT_HOURS = 24
 
 /** Kinds of work that need an admin, and the part of the admin tool where each is done. */
 export const ATTENTION_PARTS = {
-  held_order: '/admin-orders',
+  order_needing_attention: '/admin-orders',
   home_removal: '/admin/privacy',
   damage_report: '/admin-orders',
   paused_send: '/admin/campaigns',
   paused_bulk_run: '/admin/campaigns',
-  stopped_import: '/admin/campaigns',
+  import_needing_attention: '/admin/campaigns',
   bounce: '/admin/suppressions',
 } as const
 export type AttentionKind = keyof typeof ATTENTION_PARTS
