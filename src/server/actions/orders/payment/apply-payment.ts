@@ -41,9 +41,11 @@ import { recordPurchase, recordRefundOf } from './record-purchase.ts'
  */
 export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const stored = await paymentPageById(tx, id)
-    if (!stored) return
-    const order = await lockPlacedOrder(tx, stored.order_id)
+    const page = await paymentPageById(tx, id)
+    if (!page) return
+    const order = await lockPlacedOrder(tx, page.order_id)
+    // Read again under the lock: a checkout may have replaced the page while we waited.
+    const stored = (await paymentPageById(tx, id))!
     const updated = await applyFacts(ctx, tx, { order, stored, facts })
     if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePaymentPage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
