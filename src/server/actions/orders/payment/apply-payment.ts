@@ -164,7 +164,7 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
   await openIssue(ctx, tx, order, issue)
 }
 
-/** Applies the total of refunds reported by the provider, which only grows. A full refund stops the print. */
+/** Applies the provider's total of refunds, which never decreases. A full refund stops the print. */
 async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCents: number): Promise<void> {
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()
