@@ -17,7 +17,6 @@ const now = () => new Date()
 beforeAll(async () => {
   const campaign_id = await aCampaign({ db: journey.db, now }, { name: NAME, source_platform: 'redfin' })
   const photo = `${journey.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
-  await fetch(photo) // drawn before a page needs it: a photo that takes longer than five seconds is left out
   await aCampaignHome({ db: journey.db, now }, { campaign_id, access_code: CODE, homes_main_image_url: photo })
   await aCampaign(
     { db: journey.db, now },

@@ -19,7 +19,6 @@ const journey = setUpJourney({ ADMIN_PASSWORD })
 beforeAll(async () => {
   const ctx = { db: journey.db, now: () => new Date() }
   const photo = `${journey.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
-  await fetch(photo) // drawn before a page needs it: a photo that takes longer than five seconds is left out
   campaign = await aCampaign(ctx, { name: 'Autumn anniversaries' })
   await someLeads(
     ctx,

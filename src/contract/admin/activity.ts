@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ACTIVITY_CONTROLS,
   ACTIVITY_KINDS,
+  ACTIVITY_RESULT_HOURS,
   ACTIVITY_STATES,
   ATTENTION_PARTS,
   type AttentionKind,
@@ -14,8 +15,7 @@ export const activityFunctions = {
   'get-activity': fn({
     access: 'admin',
     role: 'viewer',
-    summary:
-      'What every admin screen shows: what needs attention, the activities of campaigns (emails, imports, bulk actions) that are open, and those that ended in the last 24 hours, with what can be done about each.',
+    summary: `What every admin screen shows: what needs attention, the activities of campaigns (emails, imports, bulk actions) that are open, and those that ended in the last ${ACTIVITY_RESULT_HOURS} hours, with what can be done about each.`,
     input: z.object({}),
     output: z.object({
       attention: z.array(

@@ -13,8 +13,8 @@ export const ACTIVITY_KINDS = ['send', 'import', 'bulk'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
- * `waiting`: an import whose homes must be chosen. `paused`: an admin paused it; of an import: stopped it on its
- * page. `missed`: a send whose start time has passed.
+ * `waiting`: an import whose homes must be chosen. `paused`: a send or bulk run that goes on when an admin resumes it.
+ * `missed`: a send whose start time has passed. `stopped`: a bulk run that is over, or an import that can continue.
  */
 export const ACTIVITY_STATES = [
   'scheduled',
@@ -60,9 +60,9 @@ const MAY: Readonly<Record<ActivityKind, Readonly<Record<ActivityControl, (activ
     retry: (activity) => maySend('retry_failed', activity),
   },
   import: {
-    pause: ({ state }) => state === 'running', // a stopped import continues at its page
-    resume: ({ state }) => state === 'paused' || state === 'stopped' || state === 'failed',
-    stop: ({ state }) => state === 'waiting',
+    pause: () => false, // it is stopped instead, and continues at its page
+    resume: ({ state }) => state === 'stopped' || state === 'failed',
+    stop: ({ state }) => state === 'running' || state === 'waiting',
     retry: () => false,
   },
   bulk: {
@@ -80,9 +80,10 @@ const maySend = (control: SendControl, { state, failed }: Controllable): boolean
 export const activityControls = (activity: Controllable): ActivityControl[] =>
   ACTIVITY_CONTROLS.filter((control) => MAY[activity.kind][control](activity))
 
-/** Returns whether an activity has ended: it finished, failed, or was stopped or canceled. Some can be resumed. */
-export const hasActivityEnded = (state: ActivityState): boolean =>
-  state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
+/** The states of activities that have ended; some can be resumed. */
+export const ENDED_ACTIVITY_STATES: readonly ActivityState[] = ['finished', 'stopped', 'cancelled', 'failed']
+
+export const hasActivityEnded = (state: ActivityState): boolean => ENDED_ACTIVITY_STATES.includes(state)
 
 /** Returns whether an activity is running right now; a send between its emails and their follow-ups is not. */
 export const isActivityActive = (activity: {
@@ -101,12 +102,12 @@ export const ACTIVITY_RESULT_HOURS = 24
 
 /** Kinds of work that need an admin, and the part of the admin tool where each is done. */
 export const ATTENTION_PARTS = {
-  held_order: '/admin-orders',
+  order_needing_attention: '/admin-orders',
   home_removal: '/admin/privacy',
   damage_report: '/admin-orders',
   paused_send: '/admin/campaigns',
   paused_bulk_run: '/admin/campaigns',
-  stopped_import: '/admin/campaigns',
+  import_needing_attention: '/admin/campaigns',
   bounce: '/admin/suppressions',
 } as const
 export type AttentionKind = keyof typeof ATTENTION_PARTS

@@ -15,15 +15,15 @@ export const ADMIN_ROLE_RIGHTS: Record<AdminRole, string> = {
 export const mayActAs = (role: AdminRole, minimum: AdminRole): boolean =>
   ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(minimum)
 
-export const ROLE_REFUSALS: Record<AdminRole, string> = {
-  viewer: 'Please sign in as an admin.',
+/** Every admin may do what needs a viewer. */
+export const ROLE_REFUSALS: Record<Exclude<AdminRole, 'viewer'>, string> = {
   sender: 'Your role can see this but not change it. Ask an owner of the shop.',
   owner: 'Only an owner of the shop can do this.',
 }
 
 /** Throws 'forbidden' unless the admin has this role or a higher one (F-48). */
 export function requireRole({ role }: { readonly role: AdminRole }, minimum: AdminRole): void {
-  if (!mayActAs(role, minimum)) throw new AppError('forbidden', ROLE_REFUSALS[minimum])
+  if (minimum !== 'viewer' && !mayActAs(role, minimum)) throw new AppError('forbidden', ROLE_REFUSALS[minimum])
 }
 
 /** Above every screen of a viewer. */

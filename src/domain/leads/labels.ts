@@ -1,4 +1,5 @@
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { countText } from '#domain/count-text.ts'
 import { wholeDollars } from '#domain/money.ts'
 import type { LeadArtState } from './lead-art.ts'
 import type { LeadGap, LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
@@ -16,6 +17,9 @@ export const LEAD_TEXTS = {
   tryOther: 'Try adjusting your search or filters',
   empty: 'This campaign has no properties yet',
 } as const
+
+/** '1 property', '1,243 properties'. */
+export const propertyCountText = (count: number): string => countText(count, 'property', 'properties')
 
 /** The message for a home that does not exist (any more). */
 export const NO_SUCH_LEAD_ERROR = 'This home is no longer in the campaign'

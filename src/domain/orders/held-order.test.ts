@@ -81,7 +81,7 @@ test('R-07 no held order is ordered a second time while the print shop makes it,
 
 test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
   const facts: ResolutionFacts = { printShopOrder: null, wasJustSubmitted: true, stateBeforeHold: 'approved' }
-  expect(printStateRefusal('cancel', facts)).toContain('ten minutes')
+  expect(printStateRefusal('cancel', facts)).toContain('10 minutes')
   expect(printStateRefusal('print', facts)).toBeNull()
 })
 

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '../durations.ts'
 import type { HoldKind } from './attention.ts'
 import { ORDER_ACTIONS, type OrderAction } from './order-actions.ts'
 import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order.ts'
+import { PRINT_LOOKUP_TIMEOUT_MS } from './print-timeouts.ts'
 
 /**
  * What an admin can decide about a held order, besides a refund (F-21). `print`: hand it to the print shop;
@@ -44,6 +46,7 @@ const unprintableRefusal = ({ isTest, isPaid }: HeldOrder): string | null =>
 
 const alreadySubmittedRefusal = (printShopOrderId: string) =>
   `The print shop already has this order as ${printShopOrderId}`
+const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes`
 const NEVER_SUBMITTED_REFUSAL = 'This order is not at the print shop'
 
 const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string | null } = {
@@ -109,7 +112,7 @@ export function printStateRefusal(
     case 'reorder-print':
     case 'cancel':
       if (printShopOrder !== null) return isActivePrint(printShopOrder) ? activePrintRefusal(printShopOrder) : null
-      if (wasJustSubmitted) return 'This order was sent to the print shop just now. Try again in ten minutes'
+      if (wasJustSubmitted) return JUST_SUBMITTED_REFUSAL
       return wasStarted ? 'The print shop had already started this print. Continue with that order' : null
   }
 }

@@ -17,7 +17,7 @@ export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
   return app
 }
 
-/** Returns null for a picture that is still being created, which is not a failure: the client retries. */
+/** Returns null for a picture that is being created or on a slow site, which is not a failure: the client retries. */
 function orNotYet(error: unknown): null {
   if (error instanceof AppError && error.code === 'unavailable') return null
   throw error

@@ -32,7 +32,7 @@ export type WebImages = {
   readonly search: (address: string) => Promise<readonly { readonly webUrl: string; readonly imageUrl: string }[]>
 }
 
-/** Fetches an untrusted URL (S-12). Throws if it is refused, slow, too large or missing. */
+/** Fetches an untrusted URL (S-12). Throws AppError 'unavailable' if its site is slow, others if it cannot be used. */
 export type ExternalFetch = (url: string) => Promise<Buffer>
 
 /** Chooses the most suitable photo of a contact sheet. */

@@ -69,7 +69,7 @@ export type PrintOrder = {
 export type ShipmentEvent = { readonly printShopOrderId: string; readonly externalId: string | null }
 
 /**
- * Makes and sends framed prints. Every call throws AppError 'busy' (too many calls; says how long to wait) or
+ * Makes and sends framed prints. Any call may throw AppError 'busy' (too many calls; the error says how long to wait) or
  * 'unavailable'.
  */
 export type PrintShop = {

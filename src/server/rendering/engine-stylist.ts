@@ -161,7 +161,7 @@ async function showStages(
   })
 }
 
-/** Rows of a strip of a sheet so wide. */
+/** Returns the number of rows in a strip of a sheet of this width. */
 const stripRows = (sheetWidth: number): number =>
   STRIP_ROW_UNIT * Math.max(1, Math.floor(STRIP_PIXELS / sheetWidth / STRIP_ROW_UNIT))
 

@@ -1,8 +1,13 @@
 import type { Input } from '#contract/index.ts'
+import { stored } from './browser-storage.ts'
 import { newUuid } from './new-uuid.ts'
 import { isCounted } from './usage-choice.ts'
 
-const KEY = 'gablework.visit'
+const visit = stored(
+  'gablework.visit',
+  () => true,
+  () => sessionStorage,
+)
 
 let ofPage: string | null = null
 
@@ -11,15 +16,11 @@ let ofPage: string | null = null
  * is left.
  */
 function visitId(): string {
-  try {
-    const savedId = sessionStorage.getItem(KEY)
-    if (savedId !== null) return savedId
-    const id = newUuid()
-    sessionStorage.setItem(KEY, id)
-    return id
-  } catch {
-    return (ofPage ??= newUuid())
-  }
+  const savedId = visit.read()
+  if (savedId !== null) return savedId
+  const id = newUuid()
+  visit.write(id)
+  return visit.read() ?? (ofPage ??= id)
 }
 
 /**

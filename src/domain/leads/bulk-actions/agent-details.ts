@@ -1,5 +1,6 @@
+import { propertyCountText } from '../labels.ts'
 import { AGENT_DETAILS_ERROR, agentToFind } from '../lead-contact.ts'
-import { type BulkAction, isForAll, propertyCountText } from './bulk-action.ts'
+import { type BulkAction, isForAll } from './bulk-action.ts'
 
 /** Looks up the contact details of a home's agent on the web (D3-122). */
 export const agentDetails: BulkAction = {

@@ -1,4 +1,5 @@
-import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL, propertyCountText } from './bulk-action.ts'
+import { propertyCountText } from '../labels.ts'
+import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws the art of a home from the best photo that can be found (D3-124). */

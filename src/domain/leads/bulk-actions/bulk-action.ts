@@ -1,6 +1,5 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
-import { countText } from '#domain/count-text.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import type { LeadPictures } from '../lead-pictures.ts'
 import type { LeadAgents } from '../lead.ts'
@@ -36,7 +35,7 @@ export type BulkAction = {
   readonly skipReason: (lead: BulkLead) => string | null
   /** The message if none of the selected homes is eligible. */
   readonly noneEligible: string
-  /** The style it draws; 'any': the requested one, watercolor by default (D3-263); null: it does not draw. */
+  /** The style that its button draws; 'any': the chosen one, watercolor by default (D3-263); null: it does not draw. */
   readonly style: ArtStyle | 'any' | null
   /** Shown above the progress bar during a run. */
   readonly progress: (counts: BulkCounts) => string
@@ -69,6 +68,3 @@ export const BATCH_ERROR = 'Batch processing error'
 /** Why a home was skipped. */
 export const RUN_STOPPED_TEXT = 'Stopped before its turn'
 export const NOT_IN_CAMPAIGN_TEXT = 'No longer in this campaign'
-
-/** '1 property', '1,243 properties': the results of bulk actions call homes properties, as specified. */
-export const propertyCountText = (count: number): string => countText(count, 'property', 'properties')

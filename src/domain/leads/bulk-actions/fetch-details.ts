@@ -1,5 +1,6 @@
+import { propertyCountText } from '../labels.ts'
 import { listingOfLead } from '../lead-listing.ts'
-import { type BulkAction, isForSellersAgents, NONE_SELECTED_REFUSAL, propertyCountText } from './bulk-action.ts'
+import { type BulkAction, isForSellersAgents, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
 
 /** Reads the listings of homes and their agents (D3-121). */
 export const fetchDetails: BulkAction = {

@@ -1,6 +1,7 @@
+import { propertyCountText } from '../labels.ts'
 import { AGENT_DETAILS_ERROR } from '../lead-contact.ts'
 import { listingOfLead } from '../lead-listing.ts'
-import { type BulkAction, NONE_SELECTED_REFUSAL, progressOf, propertyCountText } from './bulk-action.ts'
+import { type BulkAction, NONE_SELECTED_REFUSAL, progressOf } from './bulk-action.ts'
 
 /** Reads a home's listing, then looks up the buyer's agent; for homes of the Buyer Outreach screen (D3-056). */
 export const findAgents: BulkAction = {

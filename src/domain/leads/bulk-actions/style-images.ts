@@ -1,14 +1,7 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
-import {
-  BATCH_SIZE,
-  type BulkAction,
-  type BulkCounts,
-  isForAll,
-  propertyCountText,
-  settledHomes,
-  totalHomes,
-} from './bulk-action.ts'
+import { propertyCountText } from '../labels.ts'
+import { BATCH_SIZE, type BulkAction, type BulkCounts, isForAll, settledHomes, totalHomes } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws one more style, only for homes that lack it (D3-125). */

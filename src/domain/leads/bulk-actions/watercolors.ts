@@ -1,7 +1,7 @@
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
 
-/** Draws the art of a home from its photo on Zillow (D3-123). */
+/** Draws the watercolor of a home from its photo on Zillow (D3-123). */
 export const watercolors: BulkAction = {
   name: 'Generate Watercolors',
   about: 'Draws watercolors from the photos on Zillow, and from no others.',
@@ -10,8 +10,9 @@ export const watercolors: BulkAction = {
   skipReason: ({ zillow_image_url }) =>
     zillow_image_url && isZillowPhoto(zillow_image_url) ? null : 'without a Zillow photo',
   noneEligible: 'No properties with Zillow images selected. Please fetch Zillow details first.',
-  style: 'any',
+  style: 'watercolor',
   progress: () => 'Generating watercolors...',
+  // The specification's words: a finished run skips for another reason only homes that have changed since its start.
   summary: ({ done, skipped }) =>
     skipped > 0
       ? `✅ Watercolors completed: ${done} generated, ${skipped} skipped (unsuitable images)`

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { LeadListItem } from '#contract/leads/leads.ts'
+import { AppError } from '#domain/errors.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
@@ -158,14 +159,16 @@ test('G-9 a thumbnail is only for callers who were given its URL, made once, wit
     expect((await fetch(`${origin}/thumbnails/${forged.join('/')}`)).status, forged.join('/')).toBe(404)
 })
 
-test('a picture on a slow site is reported as loading, and is there on the next request; a missing one stays missing', async () => {
+test('a picture on a slow site is reported as loading, even after a timeout, and is there later; a missing one stays missing', async () => {
   let isThere = false
+  let timeouts = 0
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => (arrive = resolve))
   const server = await adminServer({
     sources: {
       externalFetch: async (url) => {
         if (url.includes('gone')) throw new Error('404')
+        if (url.includes('late') && timeouts++ === 0) throw new AppError('unavailable', 'photos.example took too long')
         await slow
         isThere = true
         return await grayJpeg(800, 600)
@@ -176,12 +179,16 @@ test('a picture on a slow site is reported as loading, and is there on the next 
   await someLeads(server.ctx, campaign, [
     { homes_main_image_url: 'https://photos.example/slow.jpg' },
     { homes_main_image_url: 'https://photos.example/gone.jpg' },
+    { homes_main_image_url: 'https://photos.example/late.jpg' },
   ])
   const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
-  const [first, second] = (body['leads'] as LeadListItem[]).map(({ image }) => image!.thumbnail_url)
+  const [first, second, third] = (body['leads'] as LeadListItem[]).map(({ image }) => image!.thumbnail_url)
   const early = await fetch(first!)
   expect([early.status, isThere]).toEqual([202, false])
+  const late = await fetch(third!)
+  expect([late.status, late.headers.get('cache-control'), timeouts]).toEqual([202, 'no-store', 1])
   arrive()
   await expect.poll(async () => (await fetch(first!)).status, MAKING).toBe(200)
+  await expect.poll(async () => (await fetch(third!)).status, MAKING).toBe(200)
   await expect.poll(async () => (await fetch(second!)).status, MAKING).toBe(404)
 })

@@ -38,7 +38,8 @@ export function leadPicture(
 
 /**
  * Returns the small copy of the picture in such a URL: created on the first request, then kept in the bucket. Does not
- * wait for a slow site: throws 'unavailable' while the copy is being created; the client retries.
+ * wait for a slow site: throws 'unavailable' while the copy is being created, or if the site took too long; the client
+ * retries.
  */
 export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
   const [leadId, picture] = isSigned(link, ctx) ? pictureIn(link) : [null, '']
@@ -71,6 +72,7 @@ async function onItsWay(): Promise<never> {
 
 async function externalPicture(ctx: Context, url: string): Promise<Buffer> {
   const bytes = await ctx.externalFetch(url).catch((cause: unknown) => {
+    if (cause instanceof AppError && cause.code === 'unavailable') throw cause
     throw new AppError('not_found', NO_SUCH_PICTURE_ERROR, { cause })
   })
   return (await ctx.photos.read(bytes)).jpeg

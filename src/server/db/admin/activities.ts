@@ -4,6 +4,7 @@ import {
   type ActivityKind,
   type ActivityState,
   type AttentionKind,
+  ENDED_ACTIVITY_STATES,
 } from '#domain/admin/activity.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
@@ -26,7 +27,7 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
   const recently = new Date(now.getTime() - MAX_AGE_MS)
   const { rows } = await sql<Attention>`
     select * from (
-      select 'held_order' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first
+      select 'order_needing_attention' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first
       from orders where ${isHeldOrHasIssue}
       union all
       select 'home_removal', count(*)::int, null
@@ -43,7 +44,7 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
       from bulk_runs run join campaigns on campaigns.id = run.campaign_id
       where run.state = 'paused' and campaigns.deleted_at is null
       union all
-      select 'stopped_import', count(*)::int, (array_agg(import.campaign_id::text order by import.updated_at))[1]
+      select 'import_needing_attention', count(*)::int, (array_agg(import.campaign_id::text order by import.updated_at))[1]
       from imports import join campaigns on campaigns.id = import.campaign_id
       where campaigns.deleted_at is null and import.updated_at >= ${recently}
         and (import.state = 'waiting' or import.state = 'failed'
@@ -104,8 +105,7 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
           (count(*) filter (where state = 'failed'))::int as failed
         from outreach_emails where run_id = send.id) as counted
       union all
-      select 'import', id::text, campaign_id,
-        case when state = 'stopped' and ended_by = 'person' then 'paused' else state end, null, message, started_by, updated_at,
+      select 'import', id::text, campaign_id, state, null, message, started_by, updated_at,
         (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0, 0
       from import
       union all
@@ -116,7 +116,7 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
         from bulk_run_items item where item.run_id = bulk.id) as counted
     ) as activities join campaigns on campaigns.id = campaign_id
     where campaigns.deleted_at is null
-    order by activities.state in ('finished', 'stopped', 'cancelled', 'failed'), activities.updated_at desc
+    order by activities.state in (${sql.join(ENDED_ACTIVITY_STATES)}), activities.updated_at desc
     limit ${MAX_ACTIVITIES}`.execute(db)
   return rows
 }

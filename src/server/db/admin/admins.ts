@@ -131,9 +131,16 @@ export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<boole
 
 type Factor = { readonly secret: string | null; readonly at: Date | null }
 
-/** Stores a second factor. Until it has a confirmation time, signing in does not require it. */
+/**
+ * Stores a second factor. Until it has a confirmation time, signing in does not require it, and no code of it is used
+ * up.
+ */
 export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor) =>
-  tx.updateTable('admins').set({ second_factor: secret, second_factor_at: at }).where('id', '=', adminId).execute()
+  tx
+    .updateTable('admins')
+    .set({ second_factor: secret, second_factor_at: at, ...(at === null ? { second_factor_step: 0 } : {}) })
+    .where('id', '=', adminId)
+    .execute()
 
 /** Uses up the code of a time step; returns true only for the first caller. */
 export async function consumeTotpStep(db: Db, adminId: string, step: number): Promise<boolean> {

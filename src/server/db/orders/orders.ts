@@ -20,7 +20,7 @@ type SetWhenPlaced =
   | 'luma_shipping_method'
   | 'total_cents'
 
-/** An order whose buyer went on to the payment page (`placeOrder`): from then on it has all that is paid for. */
+/** An order that was placed (`placeOrder`). It has everything that its buyer pays for. */
 export type PlacedOrder = Order & { [Column in SetWhenPlaced]: NonNullable<Order[Column]> }
 
 /** A change of an order, which never takes away what a placed order has. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FunctionName } from '#contract/index.ts'
-import { type ActivityControl, hasActivityEnded } from '#domain/admin/activity.ts'
+import { ACTIVITY_RESULT_HOURS, type ActivityControl, hasActivityEnded } from '#domain/admin/activity.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { queryClient } from '../queries.ts'
 import { activityPath, activityText, activityTitle, controlText } from './labels.ts'
 import { type Activity, useActivity } from './use-activity.ts'
 
-/** The activities of all campaigns: open ones with their controls, then those that ended in the last day. */
+/** The activities of all campaigns: open ones with their controls, then those that ended recently. */
 export const ActivityList = ({ onGo }: { onGo: (to: string) => void }) => (
   <QueryResult query={useActivity()} loading="Loading activity...">
     {({ activities }) => {
@@ -26,15 +26,16 @@ export const ActivityList = ({ onGo }: { onGo: (to: string) => void }) => (
       return (
         <>
           <Activities title="Running and waiting" empty="Nothing is running." activities={open} onGo={onGo} />
-          {over.length === 0 ? null : <Activities title="Ended in the last 24 hours" activities={over} onGo={onGo} />}
+          {over.length === 0 ? null : (
+            <Activities title={`Ended in the last ${ACTIVITY_RESULT_HOURS} hours`} activities={over} onGo={onGo} />
+          )}
         </>
       )
     }}
   </QueryResult>
 )
 
-const NO_ACTIVITIES_TEXT =
-  'Nothing is running. Emails to agents, imports and bulk actions are listed here while they run, and their results for a day.'
+const NO_ACTIVITIES_TEXT = `Nothing is running. Emails to agents, imports and bulk actions are listed here while they run, and their results for ${ACTIVITY_RESULT_HOURS} hours.`
 
 const Activities = ({
   title,

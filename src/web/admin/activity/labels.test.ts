@@ -34,7 +34,7 @@ test('an import says how many homes came in, never its limit as if that many wer
   const importActivity = (overrides: Partial<Activity>) =>
     activityText(activity({ kind: 'import', total: 50, ...overrides }))
   expect(importActivity({})).toBe('Running · 12 homes kept so far')
-  expect(importActivity({ state: 'paused', done: 1 })).toBe('Stopped · 1 home kept so far')
+  expect(importActivity({ state: 'stopped', done: 1 })).toBe('Stopped · 1 home kept')
   expect(importActivity({ state: 'waiting', done: 0 })).toBe('Waiting for your choice of homes')
   expect(importActivity({ state: 'finished' })).toBe('Finished · 12 homes kept')
 })

@@ -21,13 +21,9 @@ export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' 
 /** 'Running · 12 of 40 emails · 2 failed'. */
 export function activityText(activity: Activity): string {
   const { follow_ups_pending: pending, failed } = activity
-  const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : stateLabel(activity)
+  const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[activity.state]
   return [stateText, doneText(activity), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
-
-/** A paused import is called stopped, as on its campaign's page. */
-const stateLabel = ({ kind, state }: Activity): string =>
-  kind === 'import' && state === 'paused' ? ACTIVITY_STATE_LABELS.stopped : ACTIVITY_STATE_LABELS[state]
 
 /** What an activity has done. How many homes an import will find is not known: its `total` is only a limit. */
 function doneText({ kind, state, done, total, follow_ups_pending: pending }: Activity): string | null {
@@ -41,30 +37,35 @@ function doneText({ kind, state, done, total, follow_ups_pending: pending }: Act
 export const activityPath = ({ kind, id, campaign_id }: Pick<Activity, 'kind' | 'id' | 'campaign_id'>): string =>
   kind === 'send' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
-/** The label of a button: an import is stopped, and continues at the page where it was stopped. */
-export const controlText = ({ kind }: Pick<Activity, 'kind'>, control: ActivityControl): string => {
-  if (kind !== 'import') return ACTIVITY_CONTROL_LABELS[control]
-  return control === 'resume' ? 'Continue' : ACTIVITY_CONTROL_LABELS.stop
-}
+/** The label of a button; an import continues at the page where it was stopped. */
+export const controlText = ({ kind }: Pick<Activity, 'kind'>, control: ActivityControl): string =>
+  kind === 'import' && control === 'resume' ? 'Continue' : ACTIVITY_CONTROL_LABELS[control]
 
-/** Work that needs attention: '2 orders need a decision'. */
+/** Work that needs attention: '2 orders are held or have an open issue'. */
 export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => string>> = {
-  held_order: (n) => countText(n, 'order needs a decision', 'orders need a decision'),
+  order_needing_attention: (n) =>
+    countText(n, 'order is held or has an open issue', 'orders are held or have an open issue'),
   home_removal: (n) => countText(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
   damage_report: (n) => countText(n, 'damage report needs an answer', 'damage reports need an answer'),
   paused_send: (n) =>
     countText(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
   paused_bulk_run: (n) => countText(n, 'bulk action is paused', 'bulk actions are paused'),
-  stopped_import: (n) =>
-    countText(n, 'import stopped early or waits for a choice', 'imports stopped early or wait for a choice'),
+  import_needing_attention: (n) =>
+    countText(
+      n,
+      'import failed, reached its time limit or waits for a choice',
+      'imports failed, reached their time limit or wait for a choice',
+    ),
   bounce: (n) => countText(n, 'email bounced this week', 'emails bounced this week'),
 }
 
 /** The page that the work leads to: one item's page, or a list. */
 export function attentionPath({ kind, count: n, first }: Attention): string {
-  if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
+  if (kind === 'order_needing_attention')
+    return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_report') return `/admin-orders/${first}`
   if (kind === 'paused_send') return `/admin/outreach/${first}`
-  if (kind === 'stopped_import' || kind === 'paused_bulk_run') return `/admin/campaigns/properties?campaign_id=${first}`
+  if (kind === 'import_needing_attention' || kind === 'paused_bulk_run')
+    return `/admin/campaigns/properties?campaign_id=${first}`
   return kind === 'bounce' ? '/admin/suppressions?reason=bounced' : ATTENTION_PARTS[kind]
 }

@@ -6,6 +6,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { centsFromText, dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { monthText, numberText } from '#web/kit/format.ts'
+import { typedSince } from '#web/kit/typed-since.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -96,14 +97,14 @@ const COLUMNS: readonly Column<Line>[] = [
 ]
 
 const LimitForm = ({ today, limit }: { today: number; limit: number | null }) => {
-  const [edit, setEdit] = useState<string | null>(null)
-  const text = edit ?? (limit === null ? '' : (limit / 100).toFixed(2))
+  const [edit, setEdit] = useState<{ text?: string }>({})
+  const text = edit.text ?? (limit === null ? '' : (limit / 100).toFixed(2))
   const [problem, setProblem] = useState<string | null>(null)
   const save = useMutation({
     mutationFn: ({ cents }: { cents: number | null; text: string }) => call('set-cost-limit', { daily_limit: cents }),
     async onSuccess(_costs, savedLimit) {
       await queryClient.invalidateQueries({ queryKey: ['get-costs'] })
-      setEdit((now) => (now === savedLimit.text ? null : now))
+      setEdit((now) => typedSince(savedLimit, now))
     },
   })
   const submit = (event: FormEvent) => {
@@ -127,7 +128,7 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
         inputMode="decimal"
         value={text}
         problem={problem}
-        onChange={({ target }) => setEdit(target.value)}
+        onChange={({ target }) => setEdit({ text: target.value })}
       />
       <MutationError error={save.error} className="mt-3" />
       <div className="mt-4 flex items-center gap-4">

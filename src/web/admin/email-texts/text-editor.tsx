@@ -10,6 +10,7 @@ import {
 } from '#domain/outreach/outreach-texts.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
+import { typedSince } from '#web/kit/typed-since.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -50,8 +51,10 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
           queryClient.invalidateQueries({ queryKey: [name] }),
         ),
       )
-      // what was typed in the meantime stays
-      setDraft((now) => (now === null || now.texts === edit.texts ? null : { ...now, version: savedVersion }))
+      setDraft((now) => {
+        const isTyping = now !== null && Object.keys(typedSince(edit.texts, now.texts)).length > 0
+        return isTyping ? { ...now, version: savedVersion } : null
+      })
     },
   })
 

@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { HOLD_KINDS } from '#domain/orders/attention.ts'
-import { HOLD_RESOLUTIONS } from '#domain/orders/held-order.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { anAdminOrder } from '#web/testing/orders.ts'
 import { queryClient } from '../queries.ts'
@@ -31,12 +29,8 @@ test('F-21 before an order of a wrong amount is released, the dialog says what w
   )
 })
 
-test('F-21 every resolution that is offered says what will happen, whatever holds the order', async () => {
-  for (const held_for of HOLD_KINDS) {
-    await show(anAdminOrder({ held_for }))
-    const offered = [...document.querySelectorAll('section button')]
-    expect(offered).toHaveLength(HOLD_RESOLUTIONS.length)
-  }
+test('F-21 before a print is ordered again, the dialog says in place of which one', async () => {
+  await show(anAdminOrder({ resolutions: ['reorder-print'] }))
   await press('Order a new print...')
   expect(document.querySelector('[role="dialog"]')!.textContent).toContain('in place of 10000339584')
 })

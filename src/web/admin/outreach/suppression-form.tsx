@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#web/kit/call.ts'
+import { typedSince } from '#web/kit/typed-since.ts'
 import { Button, FileButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -8,25 +9,24 @@ import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { queryClient } from '../queries.ts'
 
+const NOTHING = { text: '', note: '' }
+
 /** Adds addresses to the list: typed, pasted, or from a CSV file. */
 export const SuppressionForm = () => {
-  const [text, setText] = useState('')
-  const [note, setNote] = useState('')
+  const [fields, setFields] = useState(NOTHING)
   const [problem, setProblem] = useState<string | null>(null)
   const add = useMutation({
-    mutationFn: (entries: { text: string; note: string }) => call('add-suppressions', entries),
+    mutationFn: (entries: typeof NOTHING) => call('add-suppressions', entries),
     async onSuccess(_added, entries) {
-      // what was typed in the meantime stays
-      setText((now) => (now === entries.text ? '' : now))
-      setNote((now) => (now === entries.note ? '' : now))
+      setFields((now) => ({ ...NOTHING, ...typedSince(entries, now) }))
       await queryClient.invalidateQueries({ queryKey: ['list-suppressions'] })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const newProblem = text.includes('@') ? null : 'Please enter an email address'
+    const newProblem = fields.text.includes('@') ? null : 'Please enter an email address'
     setProblem(newProblem)
-    if (newProblem === null) add.mutate({ text, note })
+    if (newProblem === null) add.mutate(fields)
   }
   return (
     <Card as="form" noValidate onSubmit={submit}>
@@ -36,13 +36,13 @@ export const SuppressionForm = () => {
         problem={problem}
         className="mt-3"
         rows={5}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={fields.text}
+        onChange={({ target }) => setFields({ ...fields, text: target.value })}
       />
       <FileButton
         label="CSV file"
         accept=".csv,text/csv,text/plain"
-        onChoose={([file]) => void file.text().then(setText)}
+        onChoose={([file]) => void file.text().then((text) => setFields((now) => ({ ...now, text })))}
         variant="quiet"
         className="-ml-5"
       >
@@ -53,9 +53,9 @@ export const SuppressionForm = () => {
         isOptional
         className="mt-2"
         maxLength={300}
-        value={note}
+        value={fields.note}
         problem={null}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => setFields({ ...fields, note: target.value })}
       />
       <MutationError error={add.error} className="mt-3" />
       {add.data ? (

@@ -1,9 +1,10 @@
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { sizeDetailsOf } from '#domain/framed-print/print-sizes.ts'
+import { parsed, stored } from '#web/kit/browser-storage.ts'
 import { type Design, homeReferenceIn } from './design-url.ts'
 
-/** The specification gives this name (D2-096). */
-const KEY = 'frameConfig'
+/** The specification gives this name (D2-096). Where storage is blocked or full, only the URL keeps the design. */
+const savedFrame = stored('frameConfig', () => true)
 
 /** Keeps the last design in this browser, in case its URL is lost on the way to the payment and back (E-25). */
 export function backUpFrame(design: Design, imageUrl: string, now: Date): void {
@@ -19,32 +20,18 @@ export function backUpFrame(design: Design, imageUrl: string, now: Date): void {
     search: window.location.search,
     timestamp: now.toISOString(),
   }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(backup))
-  } catch {
-    // Blocked or full: only the URL keeps the design.
-  }
+  savedFrame.write(JSON.stringify(backup))
 }
 
 /** Returns the last URL of the configurator; null without a backup. */
 export function lastConfigurator(): string | null {
-  try {
-    const backup = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<FrameBackup> | null
-    const search = typeof backup?.search === 'string' ? backup.search : ''
-    return homeReferenceIn(new URLSearchParams(search)) === null ? null : `/configure${search}`
-  } catch {
-    return null
-  }
+  const backup = parsed({ parse: (json) => json as Partial<FrameBackup> | null }, savedFrame.read() ?? 'null')
+  const search = typeof backup?.search === 'string' ? backup.search : ''
+  return homeReferenceIn(new URLSearchParams(search)) === null ? null : `/configure${search}`
 }
 
 /** Deletes the backup, for 'Try New Address' (D1-048). */
-export function forgetFrame(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked: there is no backup.
-  }
-}
+export const forgetFrame = (): void => savedFrame.forget()
 
 type FrameBackup = {
   readonly selectedFrame: string

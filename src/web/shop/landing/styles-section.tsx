@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Section } from './section.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
@@ -12,7 +12,7 @@ const STYLE_TEXTS: Partial<Record<ArtStyle, string>> = {
 /** Each style on its paper (D1-043). */
 export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] }) => (
   <Section
-    title="One home, three styles"
+    title={`One home, ${VISITOR_STYLE_COUNT_TEXT} styles`}
     lead="Each style is drawn for the paper it is printed on."
     className="bg-wall"
   >

@@ -1,8 +1,9 @@
 import { type Card, CSS_DPI, type Piece, pixelsOf, PRINT_DPI } from '#domain/postcards/postcard.ts'
 import type { CardPictures } from './card-drawing.tsx'
+import { CardError } from './card-error.ts'
 import { loadImage } from './card-picture.ts'
 
-/** The card at 300 dpi, bleed included, zones left out. Throws an Error that can be shown when a picture is missing. */
+/** The card at 300 dpi, bleed included, zones left out. Throws CardError when a picture is missing. */
 export async function paintCard(
   card: Card,
   pieces: readonly Piece[],
@@ -10,7 +11,7 @@ export async function paintCard(
 ): Promise<HTMLCanvasElement> {
   const canvas = Object.assign(document.createElement('canvas'), pixelsOf(card))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser can’t draw the card.')
+  if (!context) throw new CardError('This browser can’t draw the card.')
   await Promise.all(['500 48px Fraunces', '400 24px Figtree'].map((font) => document.fonts.load(font)))
   context.scale(PRINT_DPI, PRINT_DPI)
   for (const piece of pieces) await paint(context, piece, pictures)
@@ -20,7 +21,7 @@ export async function paintCard(
 async function paint(context: CanvasRenderingContext2D, piece: Piece, pictures: CardPictures): Promise<void> {
   if (piece.kind === 'picture') {
     const picture = pictures[piece.name]
-    if (picture.state !== 'ready') throw new Error(`The ${piece.name} picture hasn’t loaded yet.`)
+    if (picture.state !== 'ready') throw new CardError(`The ${piece.name} picture hasn’t loaded yet.`)
     drawCovering(context, await loadImage(picture.src), piece, piece.name === 'artwork')
     return
   }

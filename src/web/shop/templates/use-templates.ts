@@ -10,6 +10,7 @@ import {
   PRINT_DPI,
 } from '#domain/postcards/postcard.ts'
 import { useBrand } from '#web/kit/brand.ts'
+import { logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useDebounced } from '#web/kit/hooks/use-debounced.ts'
 import { saveBlob } from '#web/kit/save-blob.ts'
@@ -18,6 +19,7 @@ import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import artwork from '../landing/pictures/watercolor-1080.webp'
 import { canvasBytes } from './canvas-bytes.ts'
 import type { CardPictures } from './card-drawing.tsx'
+import { CardError, cardErrorText } from './card-error.ts'
 import { type CardPicture, loadCardPicture } from './card-picture.ts'
 import frame from './frame.svg'
 import { jpegPdf } from './jpeg-pdf.ts'
@@ -40,7 +42,8 @@ export function useTemplates() {
     try {
       send({ type: 'work', task, now: { state: 'done', message: await doing() } })
     } catch (error) {
-      send({ type: 'work', task, now: { state: 'failed', message: (error as Error).message } })
+      if (!(error instanceof CardError)) logUnexpected(error)
+      send({ type: 'work', task, now: { state: 'failed', message: cardErrorText(error) } })
     }
   }
   return {
@@ -114,5 +117,5 @@ function useCardPicture(url: string): CardPicture {
   )
   if (url === '') return { state: 'empty' }
   if (settledUrl === null) return { state: 'loading' }
-  return data ?? (error ? { state: 'failed', message: error.message } : { state: 'loading' })
+  return data ?? (error ? { state: 'failed', message: cardErrorText(error) } : { state: 'loading' })
 }

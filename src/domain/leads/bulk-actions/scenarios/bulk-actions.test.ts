@@ -97,6 +97,7 @@ test('D3-263 artwork means watercolor unless another style is requested; an acti
   expect(styleOfAction('artwork', null)).toBe('watercolor')
   expect(styleOfAction('artwork', 'chalk')).toBe('chalk')
   expect(styleOfAction('oil-images', 'chalk')).toBe('oil')
+  expect(styleOfAction('watercolors', 'chalk')).toBe('watercolor')
   expect(styleOfAction('fetch-details', 'chalk')).toBeNull()
 })
 

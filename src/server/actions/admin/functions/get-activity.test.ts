@@ -121,13 +121,13 @@ test('a bulk action says how far it is and can be paused, resumed and stopped, w
   expect(await shown()).toEqual([{ ...bulk, state: 'stopped', done: 2, failed: 2, may: ['retry'] }])
 })
 
-test('an import is paused at its page and continues there', async () => {
+test('an import is stopped at its page and continues there', async () => {
   const tool = await adminTool()
   const id = await anImport(tool, 'running')
-  const running = { kind: 'import', id, state: 'running', done: 0, total: 40, failed: 0, may: ['pause'] }
+  const running = { kind: 'import', id, state: 'running', done: 0, total: 40, failed: 0, may: ['stop'] }
   expect(await tool.shown()).toEqual([running])
   await tool.press('stop-import', { id })
-  expect(await tool.shown()).toEqual([{ ...running, state: 'paused', may: ['resume'] }])
+  expect(await tool.shown()).toEqual([{ ...running, state: 'stopped', may: ['resume'] }])
   expect((await tool.activity()).attention).toEqual([])
   await tool.press('resume-import', { id })
   expect(await tool.shown()).toEqual([running])
@@ -145,7 +145,7 @@ test('what is open comes first, an import that met a block page can be continued
   ])
   const { activities, attention } = await tool.activity()
   expect(activities.map(({ message }) => message)).toEqual([null, 'The site shows a captcha'])
-  expect(attention).toEqual([{ kind: 'stopped_import', count: 2, first: tool.campaign }])
+  expect(attention).toEqual([{ kind: 'import_needing_attention', count: 2, first: tool.campaign }])
   await tool.ctx.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '=', tool.campaign).execute()
   expect(await tool.activity()).toEqual({ attention: [], activities: [] })
 })

@@ -143,7 +143,7 @@ test('held and damaged orders wait for a person, the longest first; test orders 
       })
       .execute()
   expect((await getActivity(ctx)).attention).toEqual([
-    { kind: 'held_order', count: 2, first },
+    { kind: 'order_needing_attention', count: 2, first },
     { kind: 'damage_report', count: 1, first: damaged },
   ])
   expect(await countOrdersNeedingAttention(ctx.db)).toBe(3)

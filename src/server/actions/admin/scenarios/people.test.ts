@@ -108,9 +108,7 @@ test('F-48 with two-factor sign-in the password is not enough, and each code wor
   const { ctx, call, aColleague, signIn, later, now } = await adminTool()
   const { headers } = await aColleague('sam', 'viewer')
   const { secret } = (await call('begin-second-factor', {}, headers)).body as { secret: string }
-  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const bytes = Buffer.from(bits.match(/.{8}/g)!.map((eight) => Number.parseInt(eight, 2)))
-  const code = () => totpCode(bytes, Math.floor(now().getTime() / 30_000))
+  const code = () => totpCode(bytesOf(secret), Math.floor(now().getTime() / 30_000))
   expect((await signIn('sam')).status).toBe(200) // the second factor is required only after its first correct code
   expect((await call('switch-second-factor', { code: '000000', on: true }, headers)).status).toBe(400)
   expect((await call('switch-second-factor', { code: code(), on: true }, headers)).status).toBe(200)
@@ -145,3 +143,22 @@ test('F-48 with two-factor sign-in the password is not enough, and each code wor
   later(15 * 60_000)
   expect((await call('get-my-access', {}, headers)).body).toMatchObject({ sessions: [{ is_this: true }] })
 })
+
+test('F-48 two-factor sign-in can be turned off and set up again within half a minute', async () => {
+  const { call, aColleague, now } = await adminTool()
+  const { headers } = await aColleague('sam', 'viewer')
+  const codeOf = (secret: string) => totpCode(bytesOf(secret), Math.floor(now().getTime() / 30_000))
+  const begin = async () => ((await call('begin-second-factor', {}, headers)).body as { secret: string }).secret
+  const flip = async (on: boolean, code: string) => (await call('switch-second-factor', { code, on }, headers)).status
+  const first = await begin()
+  expect(await flip(true, codeOf(first))).toBe(200)
+  expect(await flip(false, codeOf(first))).toBe(400) // each code works once
+  const nextCode = totpCode(bytesOf(first), Math.floor(now().getTime() / 30_000) + 1) // of a phone that is ahead
+  expect(await flip(false, nextCode)).toBe(200)
+  expect(await flip(true, codeOf(await begin()))).toBe(200)
+})
+
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((eight) => Number.parseInt(eight, 2)))
+}

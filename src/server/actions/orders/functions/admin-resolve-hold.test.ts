@@ -212,7 +212,7 @@ test('R-07 an order that is disputed while it is sent to the print shop is looke
   await shop.prints.set('_timing', { acceptMs: 3_600_000, productionMs: 3_600_000, shipMs: 3_600_000 })
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.dispute()
-  expect((await shop.resolveHold('cancel')).body.error).toContain('ten minutes')
+  expect((await shop.resolveHold('cancel')).body.error).toContain('10 minutes')
   expect((await shop.resolveHold('print')).status).toBe(200)
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 3_600_000, shipMs: 3_600_000 })

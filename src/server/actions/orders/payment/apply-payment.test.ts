@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { attentionText } from '#domain/orders/attention.ts'
 import { randomFrom } from '#engine/random.ts'
-import { insertPaymentPage, paymentPageById } from '#server/db/checkout/payment-pages.ts'
+import { closePaymentPage, insertPaymentPage, paymentPageById } from '#server/db/checkout/payment-pages.ts'
+import { lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent, signatureOf } from '#tests/support/orders/payment-events.ts'
 import { type PaymentReports, race } from '#tests/support/orders/payment-race.ts'
@@ -177,6 +178,22 @@ test('R-03 a page that ended does not end the one that replaced it', async () =>
   expect(second.status).toBe(200)
   await applyPaymentEvent(shop.ctx, { pageId: first.pageId }) // "expired" comes late
   expect(await shop.orderRow(first.orderId)).toMatchObject({ order_status: 'checkout_initiated' })
+})
+
+test('R-03 a page that is replaced while its end is being applied does not end the order', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.createCheckedOutOrder()
+  const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
+  const ended = { ...(await shop.ctx.paymentProvider.find(pageId)), state: 'expired' } as const
+  const applying = await shop.ctx.inTransaction(async (tx) => {
+    await lockPlacedOrder(tx, orderId)
+    const promise = applyPayment(shop.ctx, id, ended) // waits for the lock
+    await sleep(200)
+    await closePaymentPage(tx, id)
+    return { promise }
+  })
+  await applying.promise
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated' })
 })
 
 test.each(['expired', 'failed'] as const)(

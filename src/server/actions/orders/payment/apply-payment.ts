@@ -44,7 +44,9 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
     const page = await paymentPageById(tx, id)
     if (!page) return
     const order = await lockPlacedOrder(tx, page.order_id)
-    const updated = await applyFacts(ctx, tx, { order, stored: page, facts })
+    // Read again under the lock: a checkout may have replaced the page while we waited.
+    const currentPage = (await paymentPageById(tx, id))!
+    const updated = await applyFacts(ctx, tx, { order, stored: currentPage, facts })
     if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePaymentPage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
     await applyRefund(ctx, tx, updated, facts.refundedCents)
@@ -162,7 +164,7 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
   await openIssue(ctx, tx, order, issue)
 }
 
-/** Applies the total of refunds reported by the provider, which only grows. A full refund stops the print. */
+/** Applies the provider's total of refunds, which never decreases. A full refund stops the print. */
 async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCents: number): Promise<void> {
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()

@@ -163,7 +163,11 @@ test('R-06 what a person has to settle about an order that is not held is listed
   expect(await waiting()).toEqual({ orders: [], needing_attention: 0, attention: [] })
 
   await dispute()
-  expect(await waiting()).toEqual({ orders: [orderId], needing_attention: 1, attention: [['held_order', 1]] })
+  expect(await waiting()).toEqual({
+    orders: [orderId],
+    needing_attention: 1,
+    attention: [['order_needing_attention', 1]],
+  })
   await failRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
   const { body } = await shop.show(orderId)
   const issues = body.open_issues

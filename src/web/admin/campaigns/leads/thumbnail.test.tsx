@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
 import { newMount } from '#web/testing/mount.ts'
 import { pauseThumbnails, resumeThumbnails, Thumbnail } from './thumbnail.tsx'
 
@@ -31,4 +32,19 @@ test('a loaded thumbnail stays', async () => {
   setComplete(true)
   pauseThumbnails(mount.element)
   expect(image().src).toBe(picture.thumbnail_url)
+})
+
+test('a thumbnail that is not there yet is loading and requested again; after the last retry it cannot be shown', async () => {
+  vi.useFakeTimers()
+  await show()
+  const label = () => mount.element.querySelector('[role=img]')?.getAttribute('aria-label') ?? image().alt
+  const fail = () => act(async () => image().dispatchEvent(new Event('error')))
+  for (const delayMs of [2_000, 4_000, 8_000, 16_000]) {
+    await fail()
+    expect(label()).toBe('12 Maple St, loading')
+    await act(async () => vi.advanceTimersByTimeAsync(delayMs))
+    expect(label()).toBe('12 Maple St')
+  }
+  await fail()
+  expect(label()).toBe('12 Maple St cannot be shown')
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
+import { bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -59,9 +59,10 @@ const Run = ({ run }: { run: BulkRun }) => {
   )
 }
 
+/** The name says the style; a style other than the action's usual one is added. */
 const runName = ({ action, style }: BulkRun): string => {
-  const { name, style: styleChoice } = bulkAction(action)
-  return styleChoice === 'any' && style !== null && style !== DEFAULT_LEAD_STYLE
-    ? `${name}, ${ART_STYLE_FACTS[style].label.toLowerCase()}`
-    : name
+  const { name } = bulkAction(action)
+  return style === null || style === styleOfAction(action, null)
+    ? name
+    : `${name}, ${ART_STYLE_FACTS[style].label.toLowerCase()}`
 }

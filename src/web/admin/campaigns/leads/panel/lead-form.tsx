@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadChange } from '#contract/leads/leads.ts'
 import { phoneText } from '#domain/leads/agent-contact.ts'
@@ -10,6 +10,7 @@ import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
+import { typedSince } from '#web/kit/typed-since.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
@@ -17,7 +18,7 @@ import { MutationError } from '#web/ui/notice.tsx'
 import { refreshLeads } from '../refresh-leads.ts'
 
 type Lead = Output<'get-lead'>
-type Field = Exclude<keyof LeadChange, 'sale_price'>
+type Field = keyof LeadChange
 
 const ADDRESS: readonly (readonly [Field, string])[] = [
   ['address_line_1', 'Street'],
@@ -49,25 +50,17 @@ const AGENT_FIELDS = [
  */
 export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [texts, setTexts] = useState<Texts>({})
-  const [price, setPrice] = useState<string | null>(null)
   /** What Save found wrong, and with which texts. */
-  const [check, setCheck] = useState<{ problems: Problems; texts: Texts; price: string | null }>(UNCHECKED)
+  const [check, setCheck] = useState<{ problems: Texts; texts: Texts }>({ problems: {}, texts: {} })
   const form = useProblemFocus(check)
   const fields = shownFields(lead)
   const [agents] = useState(() => agentsOf(lead))
-  const savedPrice = typedPrice(lead.fields.sale_price)
-  const isChanged =
-    (price !== null && price !== savedPrice) ||
-    (Object.keys(texts) as Field[]).some((field) => texts[field] !== fields[field])
+  const isChanged = (Object.keys(texts) as Field[]).some((field) => texts[field] !== fields[field])
   const mayChange = useHasRole('sender')
   const save = useMutation({
-    mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
-    onSuccess: (home, sentFields) => {
-      // what was typed in the meantime stays
-      setTexts((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sentFields[field as Field])),
-      )
-      setPrice((now) => ('sale_price' in sentFields && centsFromText(now ?? '') === sentFields.sale_price ? null : now))
+    mutationFn: (savedTexts: Texts) => call('update-lead', { id: lead.id, change: changeOf(savedTexts) }),
+    onSuccess: (home, savedTexts) => {
+      setTexts((now) => typedSince(savedTexts, now))
       queryClient.setQueryData(functionQuery('get-lead', { id: home.id }).queryKey, home)
       void refreshLeads()
     },
@@ -75,11 +68,9 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = problemsOf(texts, price)
-    setCheck({ problems, texts, price })
-    const cents = centsFromText(price ?? '')
-    if (Object.keys(problems).length === 0)
-      save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
+    const problems = problemsOf(texts)
+    setCheck({ problems, texts })
+    if (Object.keys(problems).length === 0) save.mutate(texts)
   }
   const fieldProps = fieldPropsOf<Field>({
     values: { ...fields, ...texts },
@@ -96,11 +87,6 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
           <Fields
             agents={agents}
             fieldProps={fieldProps}
-            priceProps={{
-              problem: check.price === price ? (check.problems.sale_price ?? null) : null,
-              value: price ?? savedPrice,
-              onChange: (event) => setPrice(event.target.value),
-            }}
             sold={isDay || texts.date_sold !== undefined ? null : lead.fields.date_sold}
           />
         </fieldset>
@@ -121,12 +107,10 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
 const Fields = ({
   agents,
   fieldProps,
-  priceProps,
   sold,
 }: {
   agents: ReturnType<typeof agentsOf>
   fieldProps: ReturnType<typeof fieldPropsOf<Field>>
-  priceProps: Pick<ComponentProps<typeof TextField>, 'problem' | 'value' | 'onChange'>
   /** The date of the sale as imported, if it is not a day that can be edited. */
   sold: string | null
 }) => (
@@ -136,7 +120,7 @@ const Fields = ({
       {ADDRESS.map(([name, label]) => (
         <TextField key={name} {...fieldProps(name)} label={label} />
       ))}
-      <TextField label="Sale price in dollars" inputMode="decimal" {...priceProps} />
+      <TextField {...fieldProps('sale_price')} label="Sale price in dollars" inputMode="decimal" />
       {sold === null ? (
         <TextField {...fieldProps('date_sold')} label="Date sold" type="date" />
       ) : (
@@ -162,16 +146,18 @@ const Fields = ({
 )
 
 type Texts = Partial<Record<Field, string>>
-type Problems = Partial<Record<Field | 'sale_price', string>>
 
-const UNCHECKED = { problems: {}, texts: {}, price: null }
+const changeOf = ({ sale_price: price, ...texts }: Texts): LeadChange => ({
+  ...texts,
+  ...(price === undefined ? {} : { sale_price: centsFromText(price) }),
+})
 
-function problemsOf(texts: Texts, price: string | null): Problems {
+function problemsOf({ sale_price: price = '', ...texts }: Texts): Texts {
   const wrong = Object.entries(texts).flatMap(([field, text]) => {
     const problem = leadFieldProblem(field, text)
     return problem === null ? [] : [[field, problem] as const]
   })
-  const isPriceWrong = price !== null && price.trim() !== '' && centsFromText(price) === null
+  const isPriceWrong = price.trim() !== '' && centsFromText(price) === null
   return {
     ...Object.fromEntries(wrong),
     ...(isPriceWrong && { sale_price: 'Please enter an amount in dollars' }),
@@ -183,6 +169,7 @@ const shownFields = ({ fields }: Lead) => ({
   ...fields,
   buyers_agent_mobile: phoneText(fields.buyers_agent_mobile),
   sellers_agent_mobile: phoneText(fields.sellers_agent_mobile),
+  sale_price: typedPrice(fields.sale_price),
 })
 
 /** A price in dollars; cents only if there are any. */
