@@ -18,10 +18,8 @@ const MARGIN_FADE_PX = 12
  * the sheet have no planes: there the result is the coarse abstraction. Takes about 200 ms.
  */
 export function flatPlanes(analysis: Analysis): LabImage {
-  const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
-  const { width, height, data: L } = half(analysis.fine.L)
-  const image = { width, height, L, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }
-  const regions = joinedRegions(image, half(analysis.vegetation).data, regionsOf(image, INITIAL_REGIONS))
+  const { image, regions } = planeRegions(analysis)
+  const { width, height } = image
   const { graded, ...flat } = paintedFlat(image, regions)
   straightenBorders(flat, analysis)
   const broad = withoutPlanes(analysis)
@@ -41,6 +39,14 @@ export function flatPlanes(analysis: Analysis): LabImage {
     a: full(flat.a, coarse.a),
     b: full(flat.b, coarse.b),
   }
+}
+
+/** The photo at half its size, divided into the regions that are its planes. */
+export function planeRegions(analysis: Analysis): { readonly image: LabImage; readonly regions: Regions } {
+  const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
+  const { width, height, data: L } = half(analysis.fine.L)
+  const image = { width, height, L, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }
+  return { image, regions: joinedRegions(image, half(analysis.vegetation).data, regionsOf(image, INITIAL_REGIONS)) }
 }
 
 /** Maximum change in lightness across a plane, per pixel of half size. */

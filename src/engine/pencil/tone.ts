@@ -1,5 +1,9 @@
-import type { Analysis } from '../analysis/types.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
+import type { Regions } from '../direction/regions.ts'
+import { halve } from '../kernels/resize.ts'
+import { planeRegions } from '../painting/flat-planes.ts'
+import type { Plane } from '../plane.ts'
+import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import type { Leaves } from '../strokes/leaf-strokes.ts'
@@ -86,15 +90,60 @@ export function setTone(
     values[i] = clamp(even[i]!, tone[i]! - MAX_PLANE_DIFFERENCES[1], tone[i]! + MAX_PLANE_DIFFERENCES[0])
 }
 
-/** Tone at which an accent of the house starts to be pressed harder. */
-const MIN_ACCENT_TONE = 0.5
-/** Tone at which an accent of the house is pressed hardest. */
-const FULL_ACCENT_TONE = 0.68
+/** Tones at which a part of the house starts to be a deep dark, and at which it fully is. */
+const DEEP_TONE_RANGE: Range = [0.5, 0.68]
+/** The shares of deep darks in a plane at which it starts to be deep as a whole, and at which it fully is. */
+const DEEP_SHARE_RANGE: Range = [0.35, 0.6]
+/** Minimum difference in tone across a crisp border of a plane. */
+const MIN_CRISP_STEP = 0.12
+/** The crisp shares of its border at which a plane starts to be judged as a whole, and at which it fully is. */
+const CRISP_SHARE_RANGE: Range = [0.3, 0.55]
+/** Differences from the tone of its plane at which a pixel starts to have its own depth, and at which it fully has. */
+const OWN_DEPTH_RANGE: Range = [0.15, 0.3]
 
-/** Where hatching is closest, over a soft gray, 0..1: the deepest darks of standing and built things. */
-export const deepDarks = (analysis: Analysis, shade: Shade, tone: Float32Array): Float32Array =>
-  houseDarks(analysis, shade, (i) =>
-    tone[i]! > MIN_ACCENT_TONE
-      ? smoothstep(MIN_ACCENT_TONE, FULL_ACCENT_TONE, tone[i]!) * clamp(1 - 2 * groundAt(analysis, i))
-      : 0,
-  )
+/**
+ * Where hatching is closest, over a soft gray, 0..1: the deepest darks of standing and built things. A plane with a
+ * crisp border is deep as a whole, or not at all: pixel by pixel, a door in half shade would get blots and rings.
+ */
+export function deepDarks(analysis: Analysis, shade: Shade, tone: Float32Array): Float32Array {
+  const { image, regions } = planeRegions(analysis)
+  const { means, shares, crisp } = tonesOf(regions, halve(asPlane(analysis, tone)))
+  return houseDarks(analysis, shade, (i) => {
+    const x = Math.min(image.width - 1, (i % analysis.width) >> 1)
+    const y = Math.min(image.height - 1, ((i / analysis.width) | 0) >> 1)
+    const plane = regions.labels[y * image.width + x]!
+    const differs = smoothstepIn(OWN_DEPTH_RANGE, Math.abs(tone[i]! - means[plane]!))
+    const shared = (1 - differs) * smoothstepIn(CRISP_SHARE_RANGE, crisp[plane]!)
+    const whole = smoothstepIn(DEEP_SHARE_RANGE, shares[plane]!)
+    const depth = mix(smoothstepIn(DEEP_TONE_RANGE, tone[i]!), whole, shared)
+    return depth > 0 ? depth * clamp(1 - 2 * groundAt(analysis, i)) : 0
+  })
+}
+
+/** The mean tone of each region, its share of deep darks, and the share of its border that is crisp. */
+function tonesOf({ labels, count }: Regions, { width, data: tones }: Plane) {
+  const sums = () => new Float64Array(count)
+  const [sizes, means, shares, borders, crisp] = [sums(), sums(), sums(), sums(), sums()]
+  for (let k = 0; k < labels.length; k++) {
+    const region = labels[k]!
+    sizes[region]! += 1
+    means[region]! += tones[k]!
+    shares[region]! += smoothstepIn(DEEP_TONE_RANGE, tones[k]!)
+    for (const step of [1, width]) {
+      const other = labels[k + step]
+      if (other === undefined || other === region) continue
+      // The border itself is blurred, so the tones beside it are compared.
+      const isCrisp = Math.abs((tones[k - step] ?? 0) - (tones[k + 2 * step] ?? 0)) > MIN_CRISP_STEP
+      for (const side of [region, other]) {
+        borders[side]! += 1
+        if (isCrisp) crisp[side]! += 1
+      }
+    }
+  }
+  for (let r = 0; r < count; r++) {
+    means[r]! /= sizes[r]! || 1
+    shares[r]! /= sizes[r]! || 1
+    crisp[r]! /= borders[r]! || 1
+  }
+  return { means, shares, crisp }
+}
