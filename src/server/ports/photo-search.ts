@@ -32,7 +32,10 @@ export type WebImages = {
   readonly search: (address: string) => Promise<readonly { readonly webUrl: string; readonly imageUrl: string }[]>
 }
 
-/** Fetches an untrusted URL (S-12). Throws AppError 'unavailable' if its site is slow, others if it cannot be used. */
+/** A site took too long to respond: it may still have the picture. */
+export class SiteTooSlow extends Error {}
+
+/** Fetches an untrusted URL (S-12). Throws SiteTooSlow, or another error if it is refused, too large or missing. */
 export type ExternalFetch = (url: string) => Promise<Buffer>
 
 /** Chooses the most suitable photo of a contact sheet. */

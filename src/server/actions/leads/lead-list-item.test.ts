@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { LeadListItem } from '#contract/leads/leads.ts'
-import { AppError } from '#domain/errors.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
+import { SiteTooSlow } from '#server/ports/photo-search.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { type LeadColumns, someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
 import { grayJpeg } from '#tests/support/context.ts'
@@ -168,7 +168,7 @@ test('a picture on a slow site is reported as loading, even after a timeout, and
     sources: {
       externalFetch: async (url) => {
         if (url.includes('gone')) throw new Error('404')
-        if (url.includes('late') && timeouts++ === 0) throw new AppError('unavailable', 'photos.example took too long')
+        if (url.includes('late') && timeouts++ === 0) throw new SiteTooSlow('photos.example took too long')
         await slow
         isThere = true
         return await grayJpeg(800, 600)

@@ -7,6 +7,7 @@ import { isPublicKey } from '#domain/pictures/storage-key.ts'
 import { smallCopy } from '#server/actions/pictures/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
+import { SiteTooSlow } from '#server/ports/photo-search.ts'
 import { isSameText } from '#server/security/same-text.ts'
 import { signatureFor } from '#server/security/signed-id.ts'
 
@@ -72,7 +73,7 @@ async function onItsWay(): Promise<never> {
 
 async function externalPicture(ctx: Context, url: string): Promise<Buffer> {
   const bytes = await ctx.externalFetch(url).catch((cause: unknown) => {
-    if (cause instanceof AppError && cause.code === 'unavailable') throw cause
+    if (cause instanceof SiteTooSlow) throw new AppError('unavailable', 'This picture is on a slow site', { cause })
     throw new AppError('not_found', NO_SUCH_PICTURE_ERROR, { cause })
   })
   return (await ctx.photos.read(bytes)).jpeg

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { pictureFormatOf, REFUSED_PICTURES } from '#domain/pictures/picture-format.ts'
-import type { ExternalFetch } from '#server/ports/photo-search.ts'
+import { type ExternalFetch, SiteTooSlow } from '#server/ports/photo-search.ts'
 import { FetchRefused, type FetchRules, guardedFetch } from './guarded-fetch.ts'
 
 /** A found picture that takes longer is dropped (D1-226). */
@@ -8,12 +8,12 @@ const TIMEOUT_MS = 5_000
 
 /**
  * Fetches pictures that other people's pages name. They are identified by their first bytes, whatever the server calls
- * them. Throws AppError 'unavailable' if the site is slow, 'unsupported_image' if it is not a kind of picture that we
- * read, and FetchRefused for every other reason.
+ * them. Throws SiteTooSlow, AppError 'unsupported_image' if it is not a kind of picture that we read, and FetchRefused
+ * for every other reason.
  */
 export function externalFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchRules): ExternalFetch {
   return async (url) => {
-    const { bytes } = await guardedFetch(url, { trustedOrigins, timeoutMs }).catch(unavailableIfSlow)
+    const { bytes } = await guardedFetch(url, { trustedOrigins, timeoutMs }).catch(tooSlowIfTimedOut)
     const format = pictureFormatOf(bytes)
     if (format === 'unknown' || format in REFUSED_PICTURES)
       throw new AppError('unsupported_image', `The URL is not a supported image (${format})`)
@@ -21,9 +21,8 @@ export function externalFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchR
   }
 }
 
-/** A slow site may still have the picture. */
-function unavailableIfSlow(error: unknown): never {
+function tooSlowIfTimedOut(error: unknown): never {
   if (error instanceof FetchRefused && error.reason === 'timeout')
-    throw new AppError('unavailable', error.message, { cause: error })
+    throw new SiteTooSlow(error.message, { cause: error })
   throw error
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
+import { SiteTooSlow } from '#server/ports/photo-search.ts'
 import { aVisitor, grayJpeg, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { analyzeSheet } from '../functions/analyze-sheet.ts'
@@ -49,6 +50,19 @@ test('D1-251 a failure of our own photo reader does not count as a missing pictu
     code: 'busy',
     message: 'not now',
   })
+})
+
+test('D1-226 a picture on a slow site is left out of the contact sheet', async () => {
+  const photo = await grayJpeg(480, 360)
+  const externalFetch = async (url: string) => {
+    if (url.includes('slow')) throw new SiteTooSlow('photos.example took too long')
+    return photo
+  }
+  const { ctx } = await testContext({ sources: { externalFetch } })
+  const urls = ['https://photos.example/slow.jpg', 'https://photos.example/2.jpg', null, null, null, null, null]
+  const sheet = await drawContactSheet(ctx, { urls, quality: 'high' }, visitor)
+  const cells = urls.map((_, i) => ({ number: i + 1, photo: i === 1 ? photo : null }))
+  expect(sheet).toEqual(await contactSheet(cells))
 })
 
 /** A picture that is requested, its job not begun. */
