@@ -11,8 +11,8 @@ export type AgentHistory = {
 
 /**
  * Whether the agent of a home may get an email now (R-17, R-18): decided for the review of a send, and again as each
- * email is sent. An agent gets at most one email per `capDays` days (0: no limit). Of several homes in
- * a send, an agent gets an email about the first one only; `hasEmailInSend` is true for the others.
+ * email is sent. An agent gets at most one email per `capDays` days and, of several homes in a send, an email about the
+ * first one only; `hasEmailInSend` is true for the others. With 0 days there is no limit of either kind.
  */
 export function outreachEmailStateOf(
   { suppression, lastEmailAt, hasEmailInSend }: AgentHistory & { readonly hasEmailInSend: boolean },

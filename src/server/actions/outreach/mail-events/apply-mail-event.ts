@@ -27,8 +27,7 @@ export async function applyMailEvent(
   event: MailEventReport,
 ): Promise<void> {
   const now = ctx.now()
-  // A report proves that the email was sent, perhaps before the mail server's response has arrived, or instead of it.
-  if ((email.state === 'sending' || email.state === 'unknown') && event.kind !== 'replied')
+  if (isUnconfirmed(email) && event.kind !== 'replied')
     await recordSent(ctx, tx, email, { messageId: null, at: email.claimed_at! })
   const { kind } = event
   if (kind === 'opened' || kind === 'clicked') {
@@ -46,6 +45,13 @@ export async function applyMailEvent(
   else await recordMailOutcome(tx, home, at as MailOutcomeField, now)
   if (kind === 'replied' && email.replied_at === null) await recordReply(tx, email, event, now)
 }
+
+/**
+ * Whether a report about an email would prove that it was sent: before the mail server's response has arrived, instead
+ * of it, or while an unconfirmed email waits to be sent again.
+ */
+const isUnconfirmed = ({ state, claimed_at }: OutreachEmail): boolean =>
+  state === 'sending' || state === 'unknown' || (state === 'waiting' && claimed_at !== null)
 
 const recordReply = (tx: Tx, email: OutreachEmail, { userAgent }: MailEventReport, now: Date) =>
   recordWithImplied(tx, {

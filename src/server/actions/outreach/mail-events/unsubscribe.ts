@@ -9,6 +9,7 @@ import {
   type OutreachEmail,
   outreachEmailById,
   stopFollowUps,
+  waitForTurn,
 } from '#server/db/outreach/outreach-emails.ts'
 import { recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
@@ -25,15 +26,17 @@ export async function unsubscribeState(
 
 /** Suppresses the recipient of this link: no more emails to them once this is committed (S-25, R-17). */
 export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>): Promise<Output<'unsubscribe'>> {
-  const { id, to_email, unsubscribed_at, scraped_property_id } = await emailOf(ctx, key)
+  const { id, to_email, unsubscribed_at, scraped_property_id, tracked } = await emailOf(ctx, key)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
+    await waitForTurn(tx) // or an email being claimed would not see the opt-out and be sent after it
     if (unsubscribed_at === null)
       await changeOutreachEmail(tx, id, OUTREACH_EMAIL_STATES, { unsubscribed_at: now }, now)
     await suppress(tx, { email: to_email, reason: 'unsubscribed', now })
     const reason = FOLLOW_UP_STOP_REASONS.unsubscribed
     await stopFollowUps(tx, { email: to_email, campaignId: null, reason }, now)
-    if (scraped_property_id !== null) await recordMailOutcome(tx, scraped_property_id, 'unsubscribed_at', now)
+    if (scraped_property_id !== null && tracked)
+      await recordMailOutcome(tx, scraped_property_id, 'unsubscribed_at', now)
   })
   return { success: true }
 }

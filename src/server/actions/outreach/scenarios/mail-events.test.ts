@@ -5,6 +5,7 @@ import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { waitForTurn } from '#server/db/outreach/outreach-emails.ts'
 import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -20,6 +21,8 @@ import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
 import { superviseOutreach } from '../jobs/supervise-outreach.ts'
+import { applyMailEvent } from '../mail-events/apply-mail-event.ts'
+import { unsubscribe } from '../mail-events/unsubscribe.ts'
 
 /** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
@@ -265,6 +268,27 @@ test('R-12, R-15 a report that comes while the response is lost: the email is se
   expect(await sentCounts(ctx)).toEqual({ events: 1, costs: 1, agents: 1 })
 })
 
+test('R-12 a report about an email that waits to be sent again proves that it went out: it is not sent twice', async () => {
+  let sends = 0
+  const { ctx, send, admin } = await shop((mail) => ({
+    ...mail,
+    send: async () => ({ kind: 'unknown', reason: `the connection ended ${++sends} times` }),
+  }))
+  const to = `resent-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  const run = await send(campaignId, 1)
+  await controlOutreach(ctx, { id: run, control: 'retry_unknown' }, admin)
+  expect(await outreachEmails(ctx)).toMatchObject([{ state: 'waiting' }])
+  await ctx.inTransaction(async (tx) => {
+    const [email] = await outreachEmails({ ...ctx, db: tx })
+    await applyMailEvent(ctx, tx, email!, { kind: 'delivered', at: ctx.now(), userAgent: '' })
+  })
+  await workOn(ctx, run)
+  expect(await outreachEmails(ctx)).toMatchObject([{ state: 'sent', delivered_at: expect.any(Date) }])
+  expect(sends).toBe(1)
+  expect((await outreachRunById(ctx.db, run))!.state).toBe('finished')
+})
+
 test('R-15 an email whose report comes before the response is counted once and keeps its Message-ID', async () => {
   const { ctx, send } = await shop((mail) => ({
     ...mail,
@@ -356,6 +380,23 @@ test('S-25, R-17, S-14 unsubscribing: viewing the link changes nothing, one clic
   expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: true })
   expect((await leads(ctx))[0]!.unsubscribed_at).not.toBeNull()
   expect((await call('unsubscribe', { key })).body).toEqual({ success: true })
+})
+
+test('R-17 an opt-out waits for an email that is being claimed, so that none is sent after it', async () => {
+  const { ctx, send } = await shop()
+  const to = `racer-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  const [email] = await outreachEmails(ctx)
+  let optOut: Promise<unknown> = Promise.resolve()
+  await ctx.inTransaction(async (tx) => {
+    await waitForTurn(tx) // as in a claim
+    optOut = unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', email!.id, ctx.signingSecret) })
+    await waitForBlockedQuery(ctx.db)
+    expect(await suppressionOf(ctx.db, to)).toBeNull()
+  })
+  await optOut
+  expect(await suppressionOf(ctx.db, to)).toBe('unsubscribed')
 })
 
 test("F-34 a message to the email's reply address is a reply, whoever sent it; out of office is not", async () => {

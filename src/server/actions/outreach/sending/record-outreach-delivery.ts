@@ -56,8 +56,8 @@ export async function recordSent(
   const now = ctx.now()
   const email = (await lockOutreachEmail(tx, id))!
   const messageIdChange = messageId === null ? {} : { message_id: messageId }
-  const change = { ...messageIdChange, state: 'sent', sent_at: at, reason: null } as const
-  if (!(await changeOutreachEmail(tx, email.id, ['sending', 'unknown'], change, now))) {
+  const change = { ...messageIdChange, state: 'sent', sent_at: at, next_at: null, reason: null } as const
+  if (!(await changeOutreachEmail(tx, email.id, ['sending', 'unknown', 'waiting'], change, now))) {
     await changeOutreachEmail(tx, email.id, ['sent'], messageIdChange, now)
     return
   }
