@@ -97,8 +97,9 @@ export const JOBS = {
   },
   'send-email': {
     payload: z.object({ emailId: z.uuid() }),
-    attempts: 9, // over an hour: mail servers restart, and some reject a first attempt
+    attempts: 80, // three days, as mail servers do: an expired password must not cost a buyer his receipt
     retryDelaySeconds: 15,
+    maxRetryDelaySeconds: 3600,
     concurrency: 1, // a worker that dies leaves at most one email in doubt
     expireInSeconds: 180,
   },

@@ -182,6 +182,20 @@ test('R-12 an email whose last sender died is unknown when its job is given up',
   expect((await emailRow(ctx, emailId)).state).toBe('unknown')
 })
 
+test('an email that the server turns away after its job was given up has failed: no job would send it', async () => {
+  const mail: Mail = {
+    async send() {
+      await failEmail(ctx, { emailId })
+      return { kind: 'unavailable', reason: 'try again later' }
+    },
+    close() {},
+  }
+  const { ctx } = await testContext({ sources: { mail } })
+  const emailId = await order(ctx)
+  await deliverEmail(ctx, emailId)
+  expect(await emailRow(ctx, emailId)).toMatchObject({ state: 'failed', reason: 'try again later' })
+})
+
 test('R-12 workers killed at random: no email is lost, none is sent twice, at most one per worker is in doubt', async () => {
   const { ctx, databaseUrl } = await testContext()
   const addresses = Array.from({ length: 60 }, (_, i) => `kill${i}@home.example`)
