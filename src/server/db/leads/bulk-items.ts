@@ -17,11 +17,20 @@ export async function insertItems(
   return Number(numAffectedRows)
 }
 
-/** Releases homes whose worker has sent no heartbeat since `silent`, or started before `tooLong` (R-19). */
+/**
+ * Releases homes whose worker has sent no heartbeat since `silent`, or started before `tooLong` (R-19). Homes that
+ * another transaction is releasing are left to it: waiting for each other, two would deadlock.
+ */
 export const releaseStale = (tx: Tx, since: { readonly silent: Date; readonly tooLong: Date }) =>
   sql`
-    update bulk_run_items set state = 'waiting', claim = null
-    where state = 'running' and (heartbeat_at < ${since.silent} or claimed_at < ${since.tooLong})`.execute(tx)
+    with stale as materialized (
+      select run_id, lead_id, claim from bulk_run_items
+      where state = 'running' and (heartbeat_at < ${since.silent} or claimed_at < ${since.tooLong})
+      for update skip locked)
+    update bulk_run_items item set state = 'waiting', claim = null
+    from stale where item.run_id = stale.run_id and item.lead_id = stale.lead_id and item.claim = stale.claim`.execute(
+    tx,
+  )
 
 /**
  * Claims the next homes of a run that no run is processing. If two callers claim the same home at once, one of them
