@@ -74,6 +74,13 @@ export function unitCostsFrom(text: string): UnitCosts {
   return { ...VENDOR_UNIT_COSTS, ...Object.fromEntries(overrides) }
 }
 
-/** Returns the message while work waits; the limit is in cents. */
-export const limitReached = (limitCents: number): string =>
-  `Today’s spending limit of ${dollars(limitCents)} is reached. Campaign work continues tomorrow, or when the limit is raised under Costs.`
+/** What happens next to work that the daily limit holds back: a bulk run waits by itself, a send waits for an admin. */
+const AFTER_LIMIT_TEXTS = {
+  bulk: 'It continues tomorrow, or when the limit is raised under Costs.',
+  send: 'Resume it tomorrow, or after the limit is raised under Costs.',
+} as const
+export type LimitedWork = keyof typeof AFTER_LIMIT_TEXTS
+
+/** Returns why work waits once the daily limit, in cents, is used up. */
+export const limitReachedText = (work: LimitedWork, limitCents: number): string =>
+  `Today’s spending limit of ${dollars(limitCents)} is reached. ${AFTER_LIMIT_TEXTS[work]}`

@@ -2,7 +2,8 @@ import {
   type CallCostKind,
   centsToMicros,
   type CostKind,
-  limitReached,
+  type LimitedWork,
+  limitReachedText,
   type UnitCosts,
   unitCostsFrom,
 } from '#domain/costs/vendor-costs.ts'
@@ -67,9 +68,13 @@ async function count(
 export const unitCostOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extract<CostKind, CallCostKind>): number =>
   unitCostsFrom(config.VENDOR_UNIT_COSTS)[kind]
 
-/** Returns why work for campaigns must wait (the daily limit is used up); null if it may continue. */
-export async function spendingLimitReason({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {
+/** Returns why this work for a campaign must wait (the daily limit is used up); null if it may continue. */
+export async function spendingLimitReason(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  work: LimitedWork,
+): Promise<string | null> {
   const limit = await dailyLimitCents(db)
   if (limit === null || (await spentToday(db, now())) < centsToMicros(limit)) return null
-  return limitReached(limit)
+  return limitReachedText(work, limit)
 }

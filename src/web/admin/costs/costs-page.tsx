@@ -118,8 +118,8 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
     <Card as="form" size="large" noValidate onSubmit={submit}>
       <SectionTitle>Daily limit</SectionTitle>
       <p className="mt-1 text-soft">
-        {dollars(today)} spent today. When the limit is reached, bulk actions wait and email sends pause. Visitors and
-        paid orders are not affected.
+        {dollars(today)} spent today, prints, shipping and payment fees included. When the limit is reached, bulk
+        actions wait and email sends pause. Visitors and paid orders are not affected.
       </p>
       <TextField
         label="Dollars per day"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitReached, VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
+import { limitReachedText, VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
 import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
@@ -84,7 +84,10 @@ test('F-53 when the owner’s daily limit is used up, a send pauses and says so;
   expect((await call('set-cost-limit', { daily_limit: 100 }, admin)).status).toBe(200)
   await addCost(ctx.db, { kind: 'drawing', campaignId: null, micros: 1_000_000, now: ctx.now() })
   await workOn(ctx, runId)
-  expect(await outreachRunById(ctx.db, runId)).toMatchObject({ state: 'paused', pause_reason: limitReached(100) })
+  expect(await outreachRunById(ctx.db, runId)).toMatchObject({
+    state: 'paused',
+    pause_reason: limitReachedText('send', 100),
+  })
   await call('set-cost-limit', { daily_limit: null }, admin)
   await call('control-outreach', { id: runId, control: 'resume' }, admin)
   await workOn(ctx, runId)

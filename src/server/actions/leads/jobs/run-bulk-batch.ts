@@ -76,7 +76,7 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'run-b
   const counts = await countsNow(tx, runId)
   if (counts.running > 0 || run.state === 'stopping')
     return await continueRun(ctx, tx, run, counts, RECHECK_INTERVAL_MS)
-  const waits = counts.waiting > 0 ? await spendingLimitReason(ctx, tx) : null
+  const waits = counts.waiting > 0 ? await spendingLimitReason(ctx, tx, 'bulk') : null
   if (waits !== run.message) await changeBulkRun(tx, runId, { message: waits }, now)
   if (waits !== null) return await continueRun(ctx, tx, run, counts, LIMIT_RECHECK_INTERVAL_MS)
   const claim = randomUUID()

@@ -76,7 +76,7 @@ async function pauseReasonOf(ctx: SendingContext, run: OutreachRun): Promise<str
   const campaign = await campaignById(ctx.db, run.campaign_id)
   if (!campaign) return 'The campaign was deleted'
   if (stopsEmails(campaign.status)) return `The campaign is ${campaign.status}`
-  return await spendingLimitReason(ctx, ctx.db)
+  return await spendingLimitReason(ctx, ctx.db, 'send')
 }
 
 /** Returns when to continue if emails wait for a retry, or if their worker may have died. */
