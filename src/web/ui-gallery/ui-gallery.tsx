@@ -65,6 +65,7 @@ const UiGallery = () => {
       <Part title="Buttons">
         <Button>Action</Button>
         <Button disabled>Disabled</Button>
+        <Button variant="danger">Danger</Button>
         <Button variant="outline">Outline</Button>
         <Button variant="outline" disabled>
           Outline, disabled
@@ -215,6 +216,7 @@ const Layers = () => {
         onClose={() => setSure(false)}
         title="Delete this?"
         confirm="Delete"
+        isDestructive
         onConfirm={() => setSure(false)}
         problem={<Notice tone="error">It could not be deleted.</Notice>}
       >

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'action' | 'outline' | 'quiet'
+export type ButtonVariant = 'action' | 'danger' | 'outline' | 'quiet'
 
 type ButtonSize = 'medium' | 'small'
 
@@ -12,6 +12,7 @@ const SHAPE =
 
 const VARIANTS: Record<ButtonVariant, string> = {
   action: 'bg-action text-white hover:bg-action-deep',
+  danger: 'bg-error text-white hover:bg-error-deep',
   outline: 'border border-edge bg-card text-ink hover:border-ink hover:bg-paper',
   quiet: 'text-action underline decoration-1 underline-offset-4 hover:decoration-2',
 }

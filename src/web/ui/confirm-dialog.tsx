@@ -15,6 +15,7 @@ export const ConfirmDialog = ({
   problem,
   keep = 'Keep it',
   confirm,
+  isDestructive = false,
   isBusy = false,
   onConfirm,
   below,
@@ -31,6 +32,8 @@ export const ConfirmDialog = ({
   keep?: string
   /** The label of the button that confirms. */
   confirm: string
+  /** Whether something is lost by it: its button is red. */
+  isDestructive?: boolean
   isBusy?: boolean
   onConfirm: () => void
   /** An alternative, shown below the buttons. */
@@ -51,7 +54,7 @@ export const ConfirmDialog = ({
         <Button variant="outline" disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" variant={isDestructive ? 'danger' : 'action'} aria-disabled={isBusy}>
           {isBusy ? <Spinner /> : null}
           {confirm}
         </Button>

@@ -21,6 +21,7 @@ export const UnsavedChanges = ({ isChanged }: { isChanged: boolean }) => {
       onClose={blocker.reset}
       title="Leave without saving?"
       keep="Keep editing"
+      isDestructive
       confirm="Discard changes"
       onConfirm={blocker.proceed}
     >

@@ -10,6 +10,7 @@ export type Confirmation = {
   readonly remark?: ReactNode
   readonly keep?: string
   readonly confirm: string
+  readonly isDestructive?: boolean
 }
 
 /** Starts actions; one with a confirmation opens `dialog` and runs when it is confirmed, with its error shown there. */
@@ -48,6 +49,7 @@ export function useConfirmation<Action extends string, Result>(
           title={confirmation.title}
           keep={confirmation.keep ?? 'Not now'}
           confirm={confirmation.confirm}
+          isDestructive={confirmation.isDestructive ?? false}
           isBusy={mutation.isPending}
           onConfirm={() => mutation.mutate(confirming)}
           problem={error}

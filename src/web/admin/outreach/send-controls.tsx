@@ -12,6 +12,7 @@ const CONFIRMATIONS: Partial<Record<SendControl, Confirmation>> = {
     text: 'Emails that have not gone out will never be sent. This can’t be undone.',
     keep: 'Keep sending',
     confirm: 'Cancel the rest',
+    isDestructive: true,
   },
   retry_unknown: {
     title: 'Resend unconfirmed emails?',

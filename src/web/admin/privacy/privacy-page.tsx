@@ -147,7 +147,7 @@ const Decide = ({ id, subject }: Pick<Removal, 'id' | 'subject'>) => {
   return (
     <>
       <span className="flex flex-wrap gap-2">
-        <Button className="px-3!" disabled={isPending} onClick={() => setConfirming(true)}>
+        <Button variant="outline" className="px-3!" disabled={isPending} onClick={() => setConfirming(true)}>
           Remove now
         </Button>
         <Button variant="outline" className="px-3!" disabled={isPending} onClick={() => showAgain.mutate()}>

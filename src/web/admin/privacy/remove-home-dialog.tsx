@@ -24,6 +24,7 @@ export const RemoveHomeDialog = ({
     onClose={onClose}
     backCloses={backCloses}
     title="Remove this home permanently?"
+    isDestructive
     confirm="Remove permanently"
     isBusy={isPending}
     onConfirm={onConfirm}

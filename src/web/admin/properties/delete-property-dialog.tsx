@@ -26,6 +26,7 @@ export const DeletePropertyDialog = ({
       open
       onClose={onClose}
       title="Delete this property?"
+      isDestructive
       confirm="Delete"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -116,6 +116,7 @@ const RoleOf = ({ admin: { id, username, role } }: { admin: Admin }) => {
       title: `Remove ${username}?`,
       text: 'They are signed out at once and can no longer sign in.',
       confirm: 'Remove',
+      isDestructive: true,
     }),
     () => call('remove-admin', { id }),
     { onSettled: reload },

@@ -43,6 +43,7 @@ export function DeleteAccount() {
         open={isOpen}
         onClose={close}
         title="Delete your account?"
+        isDestructive
         confirm="Delete permanently"
         isBusy={deletion.isPending}
         onConfirm={remove}

@@ -35,6 +35,7 @@ export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanc
         onClose={() => setConfirming(false)}
         title="Cancel this order?"
         keep="Keep the order"
+        isDestructive
         confirm="Cancel and refund"
         isBusy={cancellation.isPending}
         onConfirm={() => cancellation.mutate()}

@@ -39,6 +39,7 @@ export const DeleteCampaignDialog = ({
       onClose={onClose}
       title="Delete campaign"
       keep="Cancel"
+      isDestructive
       confirm="Delete campaign"
       isBusy={deletion.isPending}
       onConfirm={submit}
