@@ -59,6 +59,8 @@ const AdminOrder = OrderListItem.extend({
     page_url: z.url().nullable(),
     campaign: z.object({ id: z.uuid(), name: z.string(), lead_id: z.uuid().nullable() }).nullable(),
   }),
+  /** The print as it was approved: cropped and framed; null until that picture has been drawn. */
+  framed_print_url: z.url().nullable(),
   /** URL of the print file, valid for an hour; null until the file is made. */
   print_file_url: z.url().nullable(),
   /** Emails to the buyer, oldest first. */

@@ -63,6 +63,7 @@ export const anAdminOrder = (overrides: Partial<Output<'admin-get-order'>> = {})
     orientation: 'landscape',
     paper: 'cold-pressed paper',
   },
+  framed_print_url: null,
   home: { address: '12 Maple Street', page_url: null, campaign: null },
   print_file_url: null,
   emails: [],

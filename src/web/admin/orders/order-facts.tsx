@@ -32,11 +32,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     {order.open_issues.map((issue) => (
       <OpenIssue key={issue.id} orderId={order.id} issue={issue} />
     ))}
-    <img
-      src={order.design.image_url}
-      alt={printText(order.design)}
-      className="mt-5 max-h-96 max-w-full rounded-paper shadow-card"
-    />
+    <PrintPicture order={order} />
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
       {order.replaces ? (
         <Fact name="Free reprint of">
@@ -93,6 +89,23 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       </Fact>
     </dl>
     <Emails emails={order.emails} />
+  </div>
+)
+
+/** The print as it was approved, cropped and framed; beside it the whole artwork, or alone until that is drawn. */
+const PrintPicture = ({ order: { design, framed_print_url } }: { order: Order }) => (
+  <div className="mt-5 flex flex-wrap items-end gap-4">
+    {framed_print_url === null ? null : (
+      <img src={framed_print_url} alt={printText(design)} className="max-h-96 max-w-full rounded-paper shadow-card" />
+    )}
+    <figure className={framed_print_url === null ? '' : 'w-40'}>
+      <img
+        src={design.image_url}
+        alt={framed_print_url === null ? printText(design) : ''}
+        className="max-h-96 max-w-full rounded-paper shadow-card"
+      />
+      {framed_print_url === null ? null : <figcaption className="mt-1 text-sm text-soft">Whole artwork</figcaption>}
+    </figure>
   </div>
 )
 

@@ -65,6 +65,7 @@ export async function adminOrderView(
   return {
     ...orderListItem(order, { hasOpenDamageReport, issues }, caller),
     home: await homeOf(ctx, order, caller),
+    framed_print_url: order.frame_image_key && caller.urlOf(order.frame_image_key),
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
     emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
     customer_phone: order.customer_phone,
