@@ -11,6 +11,11 @@ const line = (overrides: { sold?: string; address?: string; price?: string; stat
   `PAST SALE,${overrides.sold ?? 'March-11-2026'},Single Family Residential,${overrides.address ?? '12 Sample St #2'},Exampleton,CA,90000,${overrides.price ?? '499000'},3,2,North,1500,5000,1950,,300,,${overrides.status ?? 'Sold'},,,https://www.redfin.com/CA/x/home/7,Test MLS,M1,N,Y,1,2`
 const NOTICE = '"In accordance with local MLS rules, some MLS listings are not included in the download"'
 
+test('a line with only a few words is not a notice: it is reported, because it may be a home', () => {
+  const { rows, unreadable } = file([HEAD, `bad row${','.repeat(26)}`, line()].join('\r\n'))
+  expect([rows.length, unreadable.map((row) => row.line)]).toEqual([1, [2]])
+})
+
 test.each([NOTICE, `${NOTICE}${','.repeat(26)}`, ''])(
   'a Download All file is read; its notice %j is not a home',
   (notice) => {

@@ -229,8 +229,7 @@ function readFile(bytes: Uint8Array, chosenHeaders: Readonly<Record<string, stri
   const lostValues = new Map<number, readonly LostValue[]>()
   for (const { line, cells } of lines) {
     if (line > MAX_LINES) throw refuse(`has over ${MAX_LINES.toLocaleString('en-US')} lines`)
-    // An empty line, or the notice of an MLS: a sentence in the first cell and nothing else.
-    if (cells.slice(1).every((cell) => cell === '') && !/\d/.test(cells[0]!.slice(0, 6))) continue
+    if (cells.slice(1).every((cell) => cell === '') && isNotice(cells[0]!)) continue
     if (rows.length + unreadable.length === MAX_ROWS)
       throw refuse(`has over ${MAX_ROWS.toLocaleString('en-US')} homes; send it in parts`)
     const outcome = readLine(cells, line, columns, today)
@@ -244,6 +243,13 @@ function readFile(bytes: Uint8Array, chosenHeaders: Readonly<Record<string, stri
   const headerNames = Object.entries(columns).map(([field, index]) => [field, headers[index]!] as const)
   return { rows, unreadable, lost: lostValues, headers, columns: Object.fromEntries(headerNames) }
 }
+
+/** The fewest words of a sentence: a shorter text is a line that someone has not finished. */
+const MIN_NOTICE_WORDS = 5
+
+/** Whether the only text of a line is no home: nothing at all, or the notice of an MLS, which is a sentence. */
+const isNotice = (text: string): boolean =>
+  text.trim() === '' || (!/\d/.test(text.slice(0, 6)) && text.trim().split(/\s+/).length >= MIN_NOTICE_WORDS)
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes).replace(/^\ufeff/, '')
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { countText } from '#domain/count-text.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -16,7 +17,7 @@ export async function deleteLeads(
   const deletion = { id: randomUUID(), campaignId: campaign_id, now }
   const count = await ctx.inTransaction(async (tx) => {
     const deletedCount = await deleteSelectedLeads(tx, selection, deletion)
-    const entry = { campaignId: campaign_id, detail: `${deletedCount.toLocaleString('en-US')} of them`, now }
+    const entry = { campaignId: campaign_id, detail: countText(deletedCount, 'home'), now }
     if (deletedCount > 0) await recordAudit(tx, { admin, action: 'delete properties', ...entry })
     return deletedCount
   })

@@ -149,8 +149,8 @@ test('U-24 homes deleted together are restored together; pressing twice changes 
   expect((await restore(randomUUID())).body).toEqual({ count: 0 })
   const audit = await ctx.db.selectFrom('audit_log').select(['action', 'campaign_id', 'detail']).orderBy('at').execute()
   expect(audit).toEqual([
-    { action: 'delete properties', campaign_id: campaign, detail: '2 of them' },
-    { action: 'delete properties', campaign_id: campaign, detail: '1 of them' },
+    { action: 'delete properties', campaign_id: campaign, detail: '2 homes' },
+    { action: 'delete properties', campaign_id: campaign, detail: '1 home' },
     { action: 'restore properties', campaign_id: campaign, detail: '2 of them' },
   ])
 })
