@@ -172,8 +172,8 @@ const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; pr
       <p className="text-note text-soft tabular-nums sm:col-span-3">
         Price range: {priceRangeText(priceRangeTyped(form))}
         <span className="block">
-          Start import stops at the target. Page by page, only homes with an email count toward it; the others are kept,
-          too.
+          “Start import” stops once it has that many homes. “Start page by page” keeps every home it finds, and stops
+          once that many of them have an agent’s email.
         </span>
       </p>
     </div>

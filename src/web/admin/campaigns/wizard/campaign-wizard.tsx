@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ImportView } from '#contract/imports.ts'
 import { countText } from '#domain/count-text.ts'
 import { LOADING } from '#domain/pages/page-texts.ts'
@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -18,7 +19,7 @@ import { Complete } from './complete.tsx'
 import { FileImport } from './file-import.tsx'
 import { ImportProgressView } from './import-progress-view.tsx'
 import { useWizard } from './use-wizard.ts'
-import type { Wizard } from './wizard-flow.ts'
+import { NEW_WIZARD, type Wizard } from './wizard-flow.ts'
 
 const TITLES = {
   url: 'New campaign',
@@ -58,6 +59,9 @@ export const CampaignWizard = ({
     reloadImports()
     onClose()
   }
+  const [isLeaving, setLeaving] = useState(false)
+  const isTyped = step === 'url' && form !== (opensAt ?? NEW_WIZARD).form
+  const leave = () => (isTyped ? setLeaving(true) : close())
   // The wizard stays until the list is shown: closing it first would send the browser back.
   const finish = () => {
     reloadImports()
@@ -89,7 +93,7 @@ export const CampaignWizard = ({
             {error}
           </Notice>
         ) : null}
-        <CampaignFormFields control={control} host={host} onCancel={close} />
+        <CampaignFormFields control={control} host={host} onCancel={leave} />
       </>
     ),
     scraping: () => <ImportProgressView control={control} />,
@@ -100,7 +104,7 @@ export const CampaignWizard = ({
     file: () => <FileImport control={control} onDone={finish} />,
   }
   return (
-    <Dialog open onClose={close} title={titleOf(state)} width="2xl" pressOutsideCloses={false}>
+    <Dialog open onClose={leave} title={titleOf(state)} width="2xl" pressOutsideCloses={false}>
       {running.data ? screens[step]() : null}
       {!running.data && running.isError ? (
         <LoadFailure onRetry={running.refetch}>{running.error.message}</LoadFailure>
@@ -110,6 +114,18 @@ export const CampaignWizard = ({
           {LOADING}
         </p>
       ) : null}
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        backCloses={false}
+        title="Leave without importing?"
+        keep="Keep editing"
+        confirm="Discard"
+        isDestructive
+        onConfirm={close}
+      >
+        <p className="text-lg">What you entered will be lost.</p>
+      </ConfirmDialog>
     </Dialog>
   )
 }
