@@ -1,5 +1,8 @@
+import { countText } from '#domain/count-text.ts'
 import { isZillowUrl } from '#domain/imports/listing-site.ts'
 import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
+
+const propertyText = (count: number): string => countText(count, 'property', 'properties')
 
 /** Reads the Zillow listings of homes under contract and looks up the contact details of sellers' agents (D3-123). */
 export const detailsAndContacts: BulkAction = {
@@ -13,8 +16,8 @@ export const detailsAndContacts: BulkAction = {
   progress: () => 'Fetching Zillow details and agent contacts...',
   summary: ({ done, skipped }) =>
     skipped > 0
-      ? `✅ Completed: ${done} properties updated, ${skipped} properties skipped (no details available)`
-      : `✅ Successfully updated ${done} properties with Zillow details and agent contacts`,
+      ? `✅ Completed: ${propertyText(done)} updated, ${propertyText(skipped)} skipped (no details available)`
+      : `✅ Successfully updated ${propertyText(done)} with Zillow details and agent contacts`,
   failed: 'Failed to fetch Zillow details',
   reloadAfterMs: 2000,
 }

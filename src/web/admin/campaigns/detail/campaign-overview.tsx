@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { homeCountText } from '../labels.ts'
+import { SELECTS_MATCHING } from '../leads/selection.ts'
 import { AllNumbers } from '../list/numbers-dialog.tsx'
 import { Periods } from '../periods.tsx'
 import type { Campaign } from './campaign-page.tsx'
@@ -23,9 +24,13 @@ export const CampaignOverview = ({
     <Card as="section" size="large" className="mt-6">
       <SectionTitle>Next steps</SectionTitle>
       <ul className="mt-1 divide-y divide-line">
-        {stepsOf(campaign).map(({ text, to }) => (
+        {stepsOf(campaign).map(({ text, to, selects }) => (
           <li key={to}>
-            <Link to={to} className={textLinkClass({ tone: 'faint' }, 'flex min-h-11 items-center py-1.5 text-ink')}>
+            <Link
+              to={to}
+              state={selects ? SELECTS_MATCHING : null}
+              className={textLinkClass({ tone: 'faint' }, 'flex min-h-11 items-center py-1.5 text-ink')}
+            >
               {text}
             </Link>
           </li>
@@ -49,7 +54,8 @@ export const CampaignOverview = ({
   </>
 )
 
-type Step = { readonly text: string; readonly to: string }
+/** `selects`: the list opens with the homes of this step selected, so that their actions are shown. */
+type Step = { readonly text: string; readonly to: string; readonly selects?: boolean }
 
 /** The work that its homes wait for, in order; if there is none, links to other pages of the campaign. */
 export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>): Step[] {
@@ -72,6 +78,8 @@ export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>):
       text: `${homeCountText(waiting.ready_to_send)} ready to send: email their agents`,
       to: `${leads}&tab=ready_to_send`,
     },
-  ].filter(({ count }) => count > 0)
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ text, to }) => ({ text, to, selects: true }))
   return steps.length > 0 ? steps : [{ text: 'No home waits for a step: see how the homes are doing', to: leads }]
 }

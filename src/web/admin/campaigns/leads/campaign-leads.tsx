@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { LoadFailure, LoadingText } from '#web/admin/layout/query-result.tsx'
 import { CallError } from '#web/kit/call-error.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { BulkRunNotices } from './bulk/bulk-runs.tsx'
 import { type LeadActionProps, LeadActivities, useActivitiesLoaded } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
 import { DeletedToast, LeadListProblems } from './leads-notices.tsx'
@@ -13,7 +15,14 @@ import { LeadsResult } from './leads-result.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { countSelected, EMPTY_SELECTION, leadSelectionOf, selectionAfter, type SelectionEvent } from './selection.ts'
+import {
+  countSelected,
+  EMPTY_SELECTION,
+  leadSelectionOf,
+  selectionAfter,
+  type SelectionEvent,
+  type SELECTS_MATCHING,
+} from './selection.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -103,14 +112,17 @@ const Loaded = ({
       <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadActivities {...actions} />
       <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
-      <SelectionBar
-        {...actions}
-        matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}
-        onAll={() => select({ type: 'matching' })}
-        onClear={() => select({ type: 'clear' })}
-        onExport={() => csv.mutate(selection)}
-        onDelete={() => deletion.remove.mutate(selection)}
-      />
+      <div className="sticky bottom-0 z-20">
+        <BulkRunNotices {...actions} />
+        <SelectionBar
+          {...actions}
+          matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}
+          onAll={() => select({ type: 'matching' })}
+          onClear={() => select({ type: 'clear' })}
+          onExport={() => csv.mutate(selection)}
+          onDelete={() => deletion.remove.mutate(selection)}
+        />
+      </div>
       <DeletedToast deletion={deletion} />
       {view.lead === null ? null : (
         <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} goTo={goTo} />
@@ -120,9 +132,16 @@ const Loaded = ({
   )
 }
 
-/** The selection among the filtered homes; another filter starts with none, because it selects from others. */
+/**
+ * The selection among the filtered homes: at first none, or all of them for a link that asks for it. Another filter
+ * starts with none, because it selects from others.
+ */
 function useSelection(filter: string) {
-  const [current, setCurrent] = useState({ filter, selected: EMPTY_SELECTION })
+  const { state } = useLocation() as { state: Partial<typeof SELECTS_MATCHING> | null }
+  const [current, setCurrent] = useState(() => ({
+    filter,
+    selected: state?.selects ? selectionAfter(EMPTY_SELECTION, { type: 'matching' }) : EMPTY_SELECTION,
+  }))
   const selected = current.filter === filter ? current.selected : EMPTY_SELECTION
   const select = (event: SelectionEvent) =>
     setCurrent((before) => ({

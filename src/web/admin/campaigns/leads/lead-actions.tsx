@@ -8,7 +8,7 @@ import { OutreachSends } from '#web/admin/outreach/outreach-sends.tsx'
 import { SendButton } from '#web/admin/outreach/send-button.tsx'
 import { ACTIVITY_FUNCTION, functionQuery } from '#web/admin/queries.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { BulkRuns } from './bulk/bulk-runs.tsx'
+import { EarlierBulkRuns } from './bulk/bulk-runs.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 
 /** What an action gets: the selected homes, and a callback after acting on them. */
@@ -32,13 +32,13 @@ export const LeadActions = (props: LeadActionProps) =>
   )
 
 /**
- * The progress of this campaign's activities, with or without a selection (D3-127). On a desktop collapsed runs share
+ * This campaign's imports, earlier bulk runs and sends, with or without a selection (D3-127). On a desktop collapsed runs share
  * one line, because every line above the list leaves room for one home less.
  */
 export const LeadActivities: FC<LeadActionProps> = (props) => (
   <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
     <ImportHistory campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
-    <BulkRuns {...props} />
+    <EarlierBulkRuns {...props} />
     <OutreachSends {...props} />
   </div>
 )

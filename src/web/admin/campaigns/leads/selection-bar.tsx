@@ -17,15 +17,22 @@ type Props = LeadActionProps & {
   readonly onDelete: () => void
 }
 
+const NOTHING_SELECTED_TEXT = 'Select homes to look up their agents, draw their art or send emails.'
+
 /** What is selected and what can be done with it; stays visible at the bottom (U-21). On a phone the actions unfold. */
 export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
   const { selectedCount } = actions
   const [isOpen, setOpen] = useState(false)
-  if (selectedCount === 0) return <p role="status" className="sr-only" />
+  if (selectedCount === 0)
+    return (
+      <p role="status" className="mt-3 text-note text-soft">
+        {matching === 0 ? '' : NOTHING_SELECTED_TEXT}
+      </p>
+    )
   return (
     <section
       aria-label="Selection"
-      className="sticky bottom-0 z-20 mt-3 rounded-t-control border border-b-0 border-edge bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card md:flex md:flex-wrap md:items-start md:gap-x-2 md:gap-y-1"
+      className="mt-3 rounded-control border border-edge bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card md:flex md:flex-wrap md:items-start md:gap-x-2 md:gap-y-1"
     >
       {/* On wide screens everything shares the rows of the actions: each row here hides one of the list. */}
       <div className="flex flex-wrap items-center gap-x-3 md:contents">

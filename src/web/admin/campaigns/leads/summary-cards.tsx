@@ -1,5 +1,5 @@
 import { type Stage, STAGES } from '#domain/leads/funnel.ts'
-import { STAGE_COUNTS_TEXT, TAB_LABELS } from '#domain/leads/labels.ts'
+import { STAGE_COUNTS_TEXT } from '#domain/leads/labels.ts'
 import { numberText } from '#web/kit/format.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { isNarrowed, type View } from './view/view.ts'
@@ -54,7 +54,8 @@ export const SummaryCards = ({
   </div>
 )
 
-const totalLabel = ({ tab }: View): string => (tab === 'all' ? 'Total Properties' : TAB_LABELS[tab])
+/** The tab's own label stands on the tab, and may be that of a stage's card, too. */
+const totalLabel = ({ tab }: View): string => (tab === 'all' ? 'Total Properties' : 'Properties in this tab')
 
 const SummaryCard = ({
   label,

@@ -20,7 +20,7 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
   const isPaused = run.state === 'paused'
   const { failed, skipped } = run.counts
   return (
-    <Notice tone="progress" className="mt-4 w-full md:mt-2 md:py-2">
+    <Notice tone="progress" className="mt-3 w-full shadow-card md:py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>{STATE_TEXTS[run.state] ?? progress(run.counts)}</p>
         <div className="flex min-w-40 flex-1 items-center gap-3">

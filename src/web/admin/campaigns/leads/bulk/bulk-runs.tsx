@@ -9,10 +9,19 @@ import { useLeadsRefreshedBy } from '../refresh-leads.ts'
 import { ActiveRun } from './active-run.tsx'
 import { EndedRun } from './ended-run.tsx'
 import { RecentRuns } from './recent-runs.tsx'
-import { useBulkRuns } from './use-bulk-runs.ts'
+import { useBulkRuns, useEndingBulkRuns } from './use-bulk-runs.ts'
 
-/** The bulk runs of this campaign: current, just ended and earlier (D3-127, U-23). */
-export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' | 'onDone'>) => {
+/** Earlier bulk runs of this campaign (U-23). */
+export const EarlierBulkRuns = ({ campaign }: Pick<LeadActionProps, 'campaign'>) => {
+  const over = useBulkRuns(campaign.id).data?.runs.filter(({ state }) => isOver(state)) ?? []
+  return over.length > 0 ? <RecentRuns runs={over} /> : null
+}
+
+/**
+ * The progress of this campaign's bulk runs, and the results of those that have just ended (D3-127). They come and go,
+ * so they stay at the bottom of the window: above the list they would move it under the pointer.
+ */
+export const BulkRunNotices = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' | 'onDone'>) => {
   const later = useRef(new Set<number>())
   useEffect(() => {
     const timers = later.current
@@ -22,10 +31,9 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
     // The selection is cleared and the list reloaded (D3-179).
     later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs))
   }
-  const { runs, error, ended, dismiss } = useBulkRuns(campaign.id, onEnd)
+  const { runs, error, ended, dismiss } = useEndingBulkRuns(campaign.id, onEnd)
   const finishedCount = runs.reduce((sum, { counts }) => sum + settledHomes(counts), 0)
   useLeadsRefreshedBy(finishedCount)
-  const over = runs.filter(({ state }) => isOver(state))
   return (
     <section aria-label="Bulk actions" className="empty:hidden">
       {runs
@@ -37,7 +45,6 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
         <EndedRun key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
       ))}
       <MutationError error={error} className="mt-4" />
-      {over.length > 0 ? <RecentRuns runs={over} /> : null}
     </section>
   )
 }

@@ -23,16 +23,17 @@ export async function cacheRun(run: BulkRun): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/**
- * The runs of a campaign with their progress, wherever they were started; `onEnd` is called for each that ends in the
- * meantime.
- */
-export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
-  const runs = useQuery({
+/** The runs of a campaign with their progress, newest first, wherever they were started. */
+export const useBulkRuns = (campaignId: string) =>
+  useQuery({
     ...runsQuery(campaignId),
     refetchInterval: ({ state }) =>
       state.data?.runs.some((run) => !isOver(run.state)) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS,
   })
+
+/** The same, and those that have ended in the meantime; `onEnd` is called for each of them. */
+export function useEndingBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
+  const runs = useBulkRuns(campaignId)
   const [endedRuns, setEndedRuns] = useState<readonly BulkRun[]>([])
   const lastRuns = useRef<readonly BulkRun[]>([])
   const now = runs.data?.runs
