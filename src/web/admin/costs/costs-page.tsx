@@ -48,8 +48,7 @@ export const CostsPage = () => {
                       columns={COLUMNS}
                       rows={lines}
                       keyOf={({ purpose }) => purpose}
-                      card="grid-cols-2 gap-x-4"
-                      namesCells
+                      card="grid-cols-[1fr_auto] gap-x-4"
                     />
                   </div>
                 </section>
@@ -90,10 +89,21 @@ function monthsOf(lines: Costs['months']): [month: string, lines: Line[]][] {
 }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { name: 'Purpose', isRowHeader: true, cell: ({ purpose }) => purpose },
-  { name: 'Vendor', className: 'text-soft', cell: ({ vendor }) => vendor },
-  { name: 'Count', isNumber: true, cell: ({ calls }) => numberText(calls) },
-  { name: 'Cost', isNumber: true, cell: ({ cost }) => dollars(cost) },
+  // A card shows the cost beside the purpose, and below them "LumaPrints" and "3 ×".
+  { name: 'Purpose', isRowHeader: true, className: 'max-md:order-1', cell: ({ purpose }) => purpose },
+  { name: 'Vendor', className: 'text-soft max-md:order-3', cell: ({ vendor }) => vendor },
+  {
+    name: 'Count',
+    isNumber: true,
+    className: 'max-md:order-4 max-md:text-soft',
+    cell: ({ calls }) => (
+      <>
+        {numberText(calls)}
+        <span className="md:hidden"> ×</span>
+      </>
+    ),
+  },
+  { name: 'Cost', isNumber: true, className: 'max-md:order-2', cell: ({ cost }) => dollars(cost) },
 ]
 
 const LimitForm = ({ today, limit }: { today: number; limit: number | null }) => {

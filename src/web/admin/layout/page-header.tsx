@@ -30,7 +30,12 @@ export const PageHeader = ({
       <Link to={back.to} className="inline-flex min-h-11 items-center text-soft md:min-h-8">
         {back.label}
       </Link>
-      <div className={classNames('flex flex-wrap items-end justify-between gap-4', isCompact && 'md:flex-nowrap')}>
+      <div
+        className={classNames(
+          'flex flex-wrap items-end justify-between gap-4',
+          isCompact ? 'md:flex-nowrap' : 'min-h-12',
+        )}
+      >
         <div className="flex flex-wrap items-baseline gap-x-4">
           <PageTitle size="small" className={isCompact ? 'md:text-2xl' : undefined}>
             {title}

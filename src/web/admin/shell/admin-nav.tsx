@@ -23,7 +23,7 @@ export const AdminNav = () => {
     <nav
       ref={row}
       aria-label="Admin sections"
-      className="relative -mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1"
+      className="relative -mx-1 flex overflow-x-auto max-lg:basis-full max-lg:pr-8 max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] lg:flex-1"
     >
       {tabs.map(({ to, name }) => {
         const isHere = to === here
