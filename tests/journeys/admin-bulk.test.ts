@@ -76,7 +76,7 @@ test('D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; 
   await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
   await selectAll(page)
   await expectAccessible(page)
-  const end = page.getByText('✅ Completed: 3 properties updated, 1 properties skipped (no details available)')
+  const end = page.getByText('✅ Completed: 3 properties updated, 1 property skipped (no details available)')
   await end.waitFor({ timeout: DRAWN_MS })
   await end.waitFor({ state: 'detached', timeout: 15_000 }) // after five seconds (D3-179)
   expect(await page.getByRole('checkbox', { name: /^Select all/ }).isChecked()).toBe(false)
