@@ -179,7 +179,6 @@ test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three
   await keyboard.tabTo(page.getByRole('link', { name: '20 homes ready to send: email their agents' }))
   await keyboard.press('Enter')
   await page.getByRole('checkbox', { name: /^Select 119 Maple Street/ }).waitFor()
-  await keyboard.press('a')
   const send = page.getByRole('button', { name: 'Send Anniversary Email (20)' })
   await send.waitFor()
   await keyboard.press('s')

@@ -33,7 +33,7 @@ export const PageHeader = ({
       <div
         className={classNames(
           'flex flex-wrap items-end justify-between gap-4',
-          isCompact ? 'md:flex-nowrap' : 'min-h-12',
+          isCompact ? 'md:flex-nowrap' : 'md:min-h-12',
         )}
       >
         <div className="flex flex-wrap items-baseline gap-x-4">

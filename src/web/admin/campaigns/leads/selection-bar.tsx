@@ -25,7 +25,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
   const [isOpen, setOpen] = useState(false)
   if (selectedCount === 0)
     return (
-      <p role="status" className="mt-3 text-note text-soft">
+      <p role="status" className="bg-paper py-2 text-note text-soft empty:hidden">
         {matching === 0 ? '' : NOTHING_SELECTED_TEXT}
       </p>
     )
