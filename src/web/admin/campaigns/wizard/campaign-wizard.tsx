@@ -106,29 +106,33 @@ export const CampaignWizard = ({
   return (
     <Dialog open onClose={leave} title={titleOf(state)} width="2xl" pressOutsideCloses={false}>
       {running.data ? screens[step]() : null}
-      {!running.data && running.isError ? (
+      {running.data ? null : running.isError ? (
         <LoadFailure onRetry={running.refetch}>{running.error.message}</LoadFailure>
-      ) : null}
-      {!running.data && !running.isError ? (
+      ) : (
         <p role="status" className="text-soft">
           {LOADING}
         </p>
-      ) : null}
-      <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        backCloses={false}
-        title="Leave without importing?"
-        keep="Keep editing"
-        confirm="Discard"
-        isDestructive
-        onConfirm={close}
-      >
-        <p className="text-lg">What you entered will be lost.</p>
-      </ConfirmDialog>
+      )}
+      {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={close} /> : null}
     </Dialog>
   )
 }
+
+/** Asks before closing the wizard discards a form that was changed. */
+const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ConfirmDialog
+    open
+    onClose={onStay}
+    backCloses={false}
+    title="Leave without importing?"
+    keep="Keep editing"
+    confirm="Discard"
+    isDestructive
+    onConfirm={onLeave}
+  >
+    <p className="text-lg">What you entered will be lost.</p>
+  </ConfirmDialog>
+)
 
 /** Imports in progress, to be opened again. */
 const RunningImports = ({
