@@ -201,7 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return parsed.data
 }
 
-/** What emails and pages say of the shop. */
+/** The facts about the shop that emails and pages show. */
 export const brandOf = ({ BRAND_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS }: Config) => ({
   name: BRAND_NAME,
   supportEmail: SUPPORT_EMAIL,

@@ -54,7 +54,7 @@ export function bestMatch(
     )
 }
 
-/** What Enter does with what was typed (D1-215, D1-216). */
+/** What pressing Enter does with the typed address (D1-215, D1-216). */
 export type EnterChoice =
   | { readonly kind: 'prediction'; readonly prediction: Prediction; readonly text: string }
   | { readonly kind: 'typed'; readonly text: string }

@@ -1,4 +1,4 @@
-/** What a street type becomes in a token (D1-199). */
+/** The abbreviation of each street type in a token (D1-199). */
 export const STREET_TYPES: Readonly<Record<string, string>> = {
   STREET: 'ST',
   ST: 'ST',

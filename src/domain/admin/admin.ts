@@ -7,7 +7,7 @@ export const ADMIN_TEXTS = {
   requiredAgain: 'Admin authentication required - please log in again',
 } as const
 
-/** What every admin session's token begins with (D3-005). */
+/** The beginning of every admin session's token (D3-005). */
 export const ADMIN_TOKEN_PREFIX = 'admin_'
 
 /** A session ends after this long without a call, and after this long in any case (S-02). */

@@ -59,7 +59,7 @@ const LEFT_IN_TEXTS: Record<Clutter, string> = {
   neighbors: '“No neighbors” is understood, but our engine can’t leave out neighboring houses yet.',
 }
 
-/** What the words of a prompt change in any of these styles, and what they cannot change in at least one of them. */
+/** What the words of a prompt change in any of these styles, and what at least one of them ignores. */
 export function effectIn(styles: readonly ArtStyle[], { direction, unwanted }: ReadPrompt): PromptEffect {
   const words = wordsOf(direction)
   const notes = styles.flatMap((style) =>

@@ -6,7 +6,7 @@ type CountyLookup = (text: string) => CountyMatch
 
 export const REDFIN_AREA_TYPES = ['zipcode', 'county'] as const
 
-/** What an import searches, as entered: one of the first three is. */
+/** The search of an import, as entered; exactly one of the first three fields is filled in. */
 export type ImportAreas = {
   readonly homesUrl: string
   readonly zillowArea: string

@@ -47,7 +47,7 @@ export const dateFrom = (value: unknown, timeZone: string | null = null): Calend
 export const saleDate = (date: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
   date !== null && date >= MIN_DATE && date <= today ? date : null
 
-/** How many days ago a sale counts as recent, and as a year ago (D3-053). */
+/** The ages in days at which a sale counts as recent, and as a year old (D3-053). */
 export const RECENT_DAYS = 90
 export const YEAR_AGO_DAYS = { from: 300, to: 430 } as const
 

@@ -81,7 +81,7 @@ export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== '
 const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): string =>
   `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
-/** What was found out about an order before its hold is resolved. */
+/** What was checked about an order before its hold is resolved. */
 export type ResolutionFacts = {
   /** Null if the print shop has no such order. */
   readonly printShopOrder: PrintShopOrder | null

@@ -3,7 +3,7 @@ import type { FoundPhoto, Slot } from './candidates.ts'
 export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Confidence = (typeof CONFIDENCE_LEVELS)[number]
 
-/** Which slot of the sheet, why, how suitable out of 10, how sure (D1-125). */
+/** The chosen slot of the sheet, the reason, its suitability out of 10, and the confidence (D1-125). */
 export type Assessment = {
   readonly slot: number
   readonly reason: string
@@ -11,14 +11,14 @@ export type Assessment = {
   readonly confidence: Confidence
 }
 
-/** What is stored for a confidence (D1-154). */
+/** The values stored for each confidence (D1-154). */
 export const CONFIDENCE_SCORE: Record<Confidence, number> = { HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }
 
 /** The reasons when the analysis failed (D1-151, D1-152). */
 const STREET_VIEW_FALLBACK_TEXT = 'Fallback to Street View image due to analysis error'
 const FIRST_IMAGE_FALLBACK_TEXT = 'Automatic selection due to analysis error'
 
-/** What a LOW confidence is explained with (D1-276, D1-277). */
+/** The reasons shown for a LOW confidence (D1-276, D1-277). */
 export const NO_SUITABLE_IMAGES_TEXT =
   'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW'
 export const VERY_FEW_IMAGES_TEXT =

@@ -4,7 +4,7 @@ import { PrintRefusal } from './refusal.ts'
 const FETCH_TIMEOUT_MS = 30_000
 const MAX_BYTES = 200 * 2 ** 20
 const THUMBNAIL_PX = 420
-/** How far the picture's aspect ratio may differ, as a share. */
+/** The largest difference of the picture's aspect ratio, as a share. */
 const TOLERANCE = 0.01
 const PER_INCH = 25
 

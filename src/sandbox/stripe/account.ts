@@ -282,7 +282,7 @@ function paymentsOf({ store, now }: Settings, ledger: Ledger) {
   }
 }
 
-/** What becomes of a payment that the buyer's bank reverses. */
+/** Disputes of payments by the buyer's bank, and their outcomes. */
 function disputesOf({ store, now }: Settings, { emit, sessionOf }: Ledger) {
   const disputeOf = (id: string): Dispute => store.disputes.get(id) ?? absent('dispute', id)
 

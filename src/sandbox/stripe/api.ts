@@ -69,7 +69,7 @@ export function stripeApi({ key, account, store, lostResponses, now, changed }: 
   return app
 }
 
-/** How every call reads its parameters and responds. */
+/** Reads the parameters of every call, and responds to it. */
 const callsOn = (store: Store) => ({
   respond: (http: Context<Env>, object: object, expand: readonly string[]) =>
     http.json(expandedObject(object, expand, store)),

@@ -21,7 +21,7 @@ import { startSandboxProcess } from './sandbox-process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
-/** What requests and jobs in flight get at shutdown. All of it is shorter than the 20 s of systemd and Compose. */
+/** The time that requests and jobs in flight get at shutdown, in all less than the 20 s of systemd and Compose. */
 const REQUEST_GRACE_MS = 10_000
 const JOB_GRACE_MS = 5_000
 const SHUTDOWN_TIMEOUT_MS = 17_000

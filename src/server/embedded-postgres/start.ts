@@ -32,7 +32,7 @@ type Options = {
 
 const PASSWORD_FILE = 'gablework-password'
 const START_ATTEMPTS = 40
-/** What is kept of a server's log. */
+/** The part of a server's log that is kept. */
 const MAX_LOG_CHARS = 20_000
 /** A server that starts reports its progress at least every ten seconds. */
 const MAX_SILENCE_MS = 60_000

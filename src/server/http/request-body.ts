@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
-/** What a sender reads whose body is refused. */
+/** The messages for refused bodies. */
 type BodyTexts = Readonly<Record<'tooLarge' | 'readFailed' | 'busy', string>>
 
 /** Those of any file; a photo has `UPLOAD_TEXTS`. */

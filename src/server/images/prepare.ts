@@ -4,7 +4,7 @@ import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 import { desaturate, lighten } from '#engine/kernels/adjust.ts'
 import type { Picture } from '#engine/picture.ts'
 
-/** What a hosted model is sent (D1-180). */
+/** The size and format of photos sent to a hosted model (D1-180). */
 const MODEL_SHORT_SIDE_PX = 768
 const MODEL_LONG_SIDE_PX = 2000
 const JPEG_QUALITY = 95

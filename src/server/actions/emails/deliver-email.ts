@@ -7,7 +7,7 @@ import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/
 import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
 import type { MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 
-/** What the sending of an email reads of the context. */
+/** The part of the context that sending an email needs. */
 export type DeliveryContext = Pick<Context, 'config' | 'db' | 'files' | 'log' | 'mail' | 'now' | 'renderEmail'>
 
 /**

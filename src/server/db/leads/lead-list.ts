@@ -90,7 +90,7 @@ export const waitingHomes = (db: Db, campaignId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What a list is sorted by before the order of import; each has an index with the order by import. */
+/** The first sort key of a list; ties keep the order of import. Each has an index with that order. */
 const SORT_KEYS: Readonly<Record<Exclude<LeadSort, 'import_order'>, RawBuilder<unknown>>> = {
   // Digits and hyphens: the database's own collation gives the same order in three times the time.
   date_sold: sql`sold_on collate "C"`,

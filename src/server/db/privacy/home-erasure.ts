@@ -27,7 +27,7 @@ export async function retainedOrders(db: Db, properties: readonly string[]): Pro
   return rows
 }
 
-/** What the rows of a home refer to: its pictures, pictures of unrelated homes, and the links to it. */
+/** What the rows of a home reference: its pictures, pictures of unrelated homes, and the links to it. */
 export type HomeReferences = { readonly pictures: readonly string[]; readonly links: readonly string[] }
 
 export async function referencesOf(db: Db, { properties, leads, listed }: HomeRecords): Promise<HomeReferences> {

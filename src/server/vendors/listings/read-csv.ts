@@ -194,7 +194,7 @@ function readLine(cells: readonly string[], line: number, columns: Columns, toda
   return { row, lost: lostFields.map((field) => ({ field, text: cell(field).slice(0, MAX_LOST_CHARS) })) }
 }
 
-/** How tables write that a value is missing. */
+/** The words with which tables mark a missing value. */
 const NOTHING = /^(?:[-–—?.$0\s]*|null|n\/?a|none|unknown|price unknown|undisclosed)$/i
 const MAX_LOST_CHARS = 60
 

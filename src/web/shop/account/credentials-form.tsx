@@ -14,7 +14,7 @@ type Problem = FormProblem<Field>
 
 const FIRST = { email: 'Please enter your email address', password: 'Please enter your password' } as const
 
-/** What is typed is not changed by the browser. */
+/** Keeps the browser from changing the typed text. */
 const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**

@@ -18,7 +18,7 @@ export type SearchStatus = {
   readonly found: number | null
   /** The number of the chosen photo; null before there is one. */
   readonly chosen: number | null
-  /** Why it stopped: the visitor chooses a photo (U-05). */
+  /** Why it stopped, so that the visitor has to choose a photo (U-05). */
   readonly stopped: string | null
   /** A source of photos did not respond: there may be more. */
   readonly sourcesDown: boolean

@@ -5,7 +5,7 @@ import { deleteQuotes } from '#server/db/checkout/shipping-quotes.ts'
 import { deleteUnpaidOrders } from '#server/db/orders/orders.ts'
 import { PRICE_MAX_AGE_MS } from '../quote-shipping.ts'
 
-/** What was typed for an order that was never paid is kept for a month. */
+/** Drafts of orders that were never paid are deleted after a month. */
 const MAX_AGE_MS = 30 * DAY_MS
 /** Long after the provider stops sending an event again, so that a question about a payment can still be answered. */
 const PAYMENT_EVENT_MAX_AGE_MS = 365 * DAY_MS

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-/** What the sending of emails to agents reads of the context. */
+/** The part of the context that sending emails to agents needs. */
 export type SendingContext = Pick<
   Context,
   'config' | 'db' | 'enqueue' | 'inTransaction' | 'log' | 'mail' | 'now' | 'renderEmail' | 'signingSecret'

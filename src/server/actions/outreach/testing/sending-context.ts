@@ -6,7 +6,7 @@ import type { SendingContext } from '../sending/sending-context.ts'
 
 const LIMITS = { OUTREACH_PER_MINUTE: '1000000', OUTREACH_PER_HOUR: '1000000', OUTREACH_PER_DAY: '1000000' }
 
-/** What a process needs that only sends emails to agents: without pace, with the same text for all, without a queue. */
+/** The context of a process that only sends emails to agents: no pace, one text for all, no queue. */
 export const sendingContext = (db: Db, mail: Mail): SendingContext => ({
   db,
   inTransaction: (work) => db.transaction().execute(work),

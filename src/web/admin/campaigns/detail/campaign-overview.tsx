@@ -10,7 +10,7 @@ import { AllNumbers } from '../list/numbers-dialog.tsx'
 import { Periods } from '../periods.tsx'
 import type { Campaign } from './campaign-page.tsx'
 
-/** What to do next, the charts and all numbers of a period. */
+/** The next steps, the charts and all numbers of a period. */
 export const CampaignOverview = ({
   campaign,
   days,

@@ -71,7 +71,7 @@ export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: 
 
 const STOPS_ALL_TEXT = 'Its emails and imports stop. After you set it to active, resume each of them in the campaign.'
 
-/** What happens when a campaign gets this status. */
+/** The effect of each status, shown below the choice. */
 const STATUS_EFFECTS: Readonly<Record<CampaignStatus, string>> = {
   active: 'Stopped emails and imports do not continue by themselves. Resume each of them in the campaign.',
   paused: STOPS_ALL_TEXT,

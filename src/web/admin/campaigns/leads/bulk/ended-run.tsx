@@ -34,7 +34,7 @@ export const EndedRun = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => vo
   )
 }
 
-/** What was done is shown as such; only what failed is red. */
+/** The successful part of a run is shown as a success; only its failures are red. */
 const Failed = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => {
   const { counts, state } = run
   return (
