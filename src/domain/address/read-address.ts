@@ -27,7 +27,7 @@ const NO_ADDRESS = /[<>{}[\]|\\^~`$%=*?!]|\p{Emoji_Presentation}|\p{Extended_Pic
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u
 const POST_FOR_SOLDIERS = /\b(?:APO|FPO|DPO)\b/i
 
-/** The parts of a typed address, read from the right: country, ZIP code, state, city; then street and unit (D1-216, D1-218). */
+/** The parts of a typed address, from the right: country, ZIP code, state, city, street and unit (D1-216, D1-218). */
 export function readAddress(text: string): AddressReading {
   const formattedAddress = oneLine(text)
   const region = regionOf(partsOf(formattedAddress))

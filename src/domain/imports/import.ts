@@ -101,7 +101,7 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
  */
 export type HomeOutcome = 'kept' | 'known' | 'removed' | 'doubtful' | 'no_email' | 'not_chosen'
 
-/** The choice among the homes of a search on the configured listing site, and the kind of campaign that follows (D3-088). */
+/** The choice among the homes of a search on the configured site, and the kind of campaign that follows (D3-088). */
 export const SALE_PERIODS = {
   recently_sold: { label: 'Recently sold', subtype: 'recently_closed_agent', when: 'recent' },
   sold_year_ago: { label: 'Sold a year ago', subtype: 'closing_anniversary_agent', when: 'year_ago' },

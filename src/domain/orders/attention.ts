@@ -76,7 +76,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
     `The print shop is making both order ${replaced} and order ${printShopOrderId}: have it stop one of them`,
 }
 
-/** The subject of an issue besides its order, such as a payment or a print. An order has one open issue of each kind about it. */
+/** The subject of an issue besides its order, such as a payment. An order has one open issue of each kind about it. */
 export const aboutOf = (reason: AttentionReason): string => {
   switch (reason.kind) {
     case 'paid-twice':

@@ -1,4 +1,4 @@
-/** The actions of admins on an order, by the name that the audit log stores: the label of the button and of the history. */
+/** The actions of admins on an order, by the name in the audit log: the labels of the button and of the history. */
 export const ORDER_ACTIONS = {
   refund: { button: 'Refund', history: 'Refund requested' },
   'release held order': { button: 'Release to the print shop', history: 'Released to the print shop' },
