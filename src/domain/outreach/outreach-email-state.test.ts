@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
-import { followUpRetryAt, outreachEmailStateOf } from './outreach-email-state.ts'
+import { followUpRetryAt, recipientStateOf } from './outreach-email-state.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 const agent = { suppression: null, lastEmailAt: null, hasEmailInSend: false }
-const stateOf = (more: Partial<Parameters<typeof outreachEmailStateOf>[0]>, capDays = 30) =>
-  outreachEmailStateOf({ ...agent, ...more }, { capDays, now }).state
+const stateOf = (more: Partial<Parameters<typeof recipientStateOf>[0]>, capDays = 30) =>
+  recipientStateOf({ ...agent, ...more }, { capDays, now }).state
 
 test('R-18 an agent gets one email: none if suppressed, none soon after another, none for a second home', () => {
   expect(stateOf({})).toBe('waiting')
@@ -25,11 +25,9 @@ test('R-18 a capped follow-up may go when the cap ends, unless that is over 90 d
     followUpRetryAt({ addedAt: daysAgo(addedDaysAgo), lastEmailAt: daysAgo(1) }, capDays)
   for (const capDays of [0.3, 1.5, 7, 30]) {
     const at = retryAt(3, capDays)!
-    expect(outreachEmailStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: at }).state).toBe('waiting')
+    expect(recipientStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: at }).state).toBe('waiting')
     const justBefore = new Date(at.getTime() - 1)
-    expect(outreachEmailStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: justBefore }).state).toBe(
-      'capped',
-    )
+    expect(recipientStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: justBefore }).state).toBe('capped')
   }
   expect(retryAt(84, 7)).not.toBeNull()
   expect(retryAt(84.1, 7)).toBeNull()

@@ -14,7 +14,7 @@ export type AgentHistory = {
  * email is sent. An agent gets at most one email per `capDays` days and, of several homes in a send, an email about the
  * first one only; `hasEmailInSend` is true for the others. With 0 days there is no limit of either kind.
  */
-export function outreachEmailStateOf(
+export function recipientStateOf(
   { suppression, lastEmailAt, hasEmailInSend }: AgentHistory & { readonly hasEmailInSend: boolean },
   { capDays, now }: { readonly capDays: number; readonly now: Date },
 ):

@@ -68,8 +68,8 @@ export function engineStylist(threads: number): Stylist {
 
   return {
     draw({ photo, style, seed, direction, leaveOutMarks, onProgress, onPartial }) {
-      const commission = { style, seed, direction, sheetRatio: null }
-      return withPlan({ photo, leaveOutMarks }, commission, onProgress, async (plan, size) => {
+      const drawingStyle = { style, seed, direction, sheetRatio: null }
+      return withPlan({ photo, leaveOutMarks }, drawingStyle, onProgress, async (plan, size) => {
         const task = { style, plan, size }
         const partials = onPartial && showStages(workers, task, onPartial)
         const [data] = await Promise.all([drawForScreen(workers, task, onProgress), partials])
@@ -79,8 +79,8 @@ export function engineStylist(threads: number): Stylist {
 
     followsPrompts: false,
     drawSheet({ photo, style, seed, direction, leaveOutMarks, sheetRatio }) {
-      const commission = { style, seed, direction, sheetRatio }
-      return withPlan({ photo, leaveOutMarks }, commission, ignoreProgress, async (plan) => {
+      const drawingStyle = { style, seed, direction, sheetRatio }
+      return withPlan({ photo, leaveOutMarks }, drawingStyle, ignoreProgress, async (plan) => {
         const size = screenSize({ width: sheetRatio, height: 1 })
         const data = await drawForScreen(workers, { style, plan, size }, ignoreProgress, 'compose a sheet')
         return await jpegFromPicture({ ...size, data }, SCREEN_JPEG_QUALITY)

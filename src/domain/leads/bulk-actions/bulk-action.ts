@@ -47,11 +47,11 @@ export type BulkAction = {
   readonly reloadAfterMs: number
 }
 
-export const settledHomes = ({ done, skipped, failed }: BulkCounts): number => done + skipped + failed
-export const totalHomes = (counts: BulkCounts): number => settledHomes(counts) + counts.waiting + counts.running
+export const finishedHomes = ({ done, skipped, failed }: BulkCounts): number => done + skipped + failed
+export const totalHomes = (counts: BulkCounts): number => finishedHomes(counts) + counts.waiting + counts.running
 
 /** Returns the progress as text (D3-127). */
-export const progressOf = (counts: BulkCounts): string => `${settledHomes(counts)} of ${totalHomes(counts)}`
+export const progressOf = (counts: BulkCounts): string => `${finishedHomes(counts)} of ${totalHomes(counts)}`
 
 /** The number of homes processed at once (D3-261). */
 export const BATCH_SIZE = 3

@@ -1,7 +1,7 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { propertyCountText } from '../labels.ts'
-import { BATCH_SIZE, type BulkAction, type BulkCounts, isForAll, settledHomes, totalHomes } from './bulk-action.ts'
+import { BATCH_SIZE, type BulkAction, type BulkCounts, finishedHomes, isForAll, totalHomes } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws one more style, only for homes that lack it (D3-125). */
@@ -30,7 +30,7 @@ function summaryText(style: ArtStyle, counts: BulkCounts): string {
 
 /** Returns the text about the running batch, or about the last one until the next starts (D3-243). */
 function batchText(style: ArtStyle, counts: BulkCounts): string {
-  const count = settledHomes(counts)
+  const count = finishedHomes(counts)
   const batches = Math.ceil(totalHomes(counts) / BATCH_SIZE)
   if (counts.running === 0 && count > 0) {
     const last = Math.ceil(count / BATCH_SIZE)

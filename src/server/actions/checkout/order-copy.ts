@@ -73,7 +73,7 @@ export function completeOrder(order: Orderable, size: PrintSize): CompleteOrder 
 }
 
 /** Returns the error for an order without a stored address. */
-export function nothingEntered({
+export function missingAddressError({
   customer_first_name: firstName,
   customer_last_name: lastName,
   customer_email: email,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { finishedHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
@@ -15,7 +15,7 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
     ...functionQuery('get-bulk-run', { id }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : POLL_INTERVAL_MS),
   })
-  const finishedCount = run ? settledHomes(run.counts) : 0
+  const finishedCount = run ? finishedHomes(run.counts) : 0
   const state = run?.state
   useEffect(onStep, [onStep, finishedCount, state])
 

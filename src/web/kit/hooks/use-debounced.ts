@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** A value once it has stayed the same for `pauseMs`, such as typed text; null until then. */
 export function useDebounced<T extends string>(value: T | null, pauseMs: number): T | null {
-  const [settledValue, setSettledValue] = useState<T | null>(null)
+  const [calmValue, setCalmValue] = useState<T | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettledValue(value), pauseMs)
+    const timer = setTimeout(() => setCalmValue(value), pauseMs)
     return () => clearTimeout(timer)
   }, [value, pauseMs])
-  return settledValue === value ? settledValue : null
+  return calmValue === value ? calmValue : null
 }

@@ -122,7 +122,7 @@ function afterSnapshot(state: ProgressState, property: Output<'get-property'>): 
 export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
   ART_STYLES.filter((style) => artworks[style]?.state === 'done')
 
-/** No more progress will arrive: at least one style was requested and all are settled. */
+/** No more progress will arrive: at least one style was requested and all have finished or failed. */
 export const allSettled = ({ artworks }: ProgressState): boolean => {
   const parts = Object.values(artworks)
   return parts.length > 0 && parts.every(({ state }) => isFinished(state))

@@ -105,17 +105,17 @@ const TYPING_DELAY_MS = 500
 
 /** The picture at `url`, loaded once typing has paused. */
 function useCardPicture(url: string): CardPicture {
-  const settledUrl = useDebounced(url, TYPING_DELAY_MS)
+  const typedUrl = useDebounced(url, TYPING_DELAY_MS)
   const { data, error } = useQuery(
     {
-      queryKey: ['card-picture', settledUrl],
-      queryFn: ({ signal }) => loadCardPicture(settledUrl!, signal),
-      enabled: settledUrl !== null && settledUrl !== '',
+      queryKey: ['card-picture', typedUrl],
+      queryFn: ({ signal }) => loadCardPicture(typedUrl!, signal),
+      enabled: typedUrl !== null && typedUrl !== '',
       staleTime: Infinity,
     },
     queryClient,
   )
   if (url === '') return { state: 'empty' }
-  if (settledUrl === null) return { state: 'loading' }
+  if (typedUrl === null) return { state: 'loading' }
   return data ?? (error ? { state: 'failed', message: cardErrorText(error) } : { state: 'loading' })
 }

@@ -12,7 +12,7 @@ import type { Property } from '#server/db/property/property-searches.ts'
 import { requireOwnUrl } from '#server/security/own-url.ts'
 import { existingOrderOf, existingOrderResponse } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { nothingEntered } from '../order-copy.ts'
+import { missingAddressError } from '../order-copy.ts'
 import { placeOrder } from '../place-order.ts'
 
 /** Opens the payment page of the draft filled by `save-order-address` and `save-configuration` (D2-130). */
@@ -51,6 +51,6 @@ async function draftToPay(ctx: Context, home: Property, input: Parsed<'stripe-ch
     customer_last_name: input.customer_last_name ?? draft?.customer_last_name ?? '',
     customer_email: input.customer_email || (draft?.customer_email ?? ''),
   }
-  if (!draft) throw nothingEntered(contact)
+  if (!draft) throw missingAddressError(contact)
   return { draft, contact }
 }

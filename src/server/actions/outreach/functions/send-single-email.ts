@@ -59,7 +59,7 @@ async function sendSingleEmail(
   }
   const texts = await currentTexts(ctx.db, template)
   const delivery = await deliverNow(ctx, row, { origin, texts, limits: { pace: shopPace(ctx.config), window: null } })
-  if (delivery.kind === 'settled') {
+  if (delivery.kind === 'not-sent') {
     const { state, reason } = delivery
     if (state === 'skipped') throw new AppError('conflict', reason)
     return { success: false, messageId: null, status: state, error: reason }

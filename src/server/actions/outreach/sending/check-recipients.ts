@@ -1,5 +1,5 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
+import { recipientStateOf } from '#domain/outreach/outreach-email-state.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
@@ -39,7 +39,7 @@ export async function* checkRecipients(
       yield {
         lead,
         mailing,
-        ...outreachEmailStateOf({ ...historyOf(email), hasEmailInSend: takenEmails.has(email) }, cap),
+        ...recipientStateOf({ ...historyOf(email), hasEmailInSend: takenEmails.has(email) }, cap),
       }
       takenEmails.add(email)
     }

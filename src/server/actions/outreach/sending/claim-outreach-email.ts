@@ -3,7 +3,7 @@ import {
   type AgentHistory,
   ERASED_TEXT,
   followUpRetryAt,
-  outreachEmailStateOf,
+  recipientStateOf,
 } from '#domain/outreach/outreach-email-state.ts'
 import { nextSendAt, type Pace, paceLimits, type SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, windowIn } from '#domain/outreach/outreach-window.ts'
@@ -25,13 +25,13 @@ import { followUpStopReason } from './follow-up.ts'
 import type { SendingContext } from './sending-context.ts'
 
 /**
- * `claimed`: to be sent now. `settled`: there is nothing to send. `wait`: neither this nor any other email of its send
+ * `claimed`: to be sent now. `not-sent`: it will not be sent. `wait`: neither this nor any other email of its send
  * may be sent yet. `postponed`: a follow-up that its agent's cap delays, or an email outside the home's sending hours;
  * other emails may be sent. `gone`: another worker has it, or its send has stopped.
  */
 export type ClaimResult =
   | { readonly kind: 'claimed' }
-  | { readonly kind: 'settled'; readonly state: 'suppressed' | 'capped' | 'skipped'; readonly reason: string }
+  | { readonly kind: 'not-sent'; readonly state: 'suppressed' | 'capped' | 'skipped'; readonly reason: string }
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'postponed' | 'gone' }
 
@@ -55,7 +55,7 @@ export const claimOutreachEmail = (
     if (!hasContent(email)) {
       const outcome = { state: 'skipped', reason: ERASED_TEXT } as const
       await changeOutreachEmail(tx, id, ['waiting'], { ...outcome, next_at: null }, now)
-      return { kind: 'settled', ...outcome }
+      return { kind: 'not-sent', ...outcome }
     }
     const capDays = ctx.config.OUTREACH_CAP_DAYS
     const agent = (await agentHistories(tx, [email.to_email]))(email.to_email)
@@ -69,7 +69,7 @@ export const claimOutreachEmail = (
     }
     if (refusal) {
       await changeOutreachEmail(tx, id, ['waiting'], { ...refusal, next_at: null }, now)
-      return { kind: 'settled', ...refusal }
+      return { kind: 'not-sent', ...refusal }
     }
     const free = limits === null ? now : nextSendAt(await recentOf(tx, limits.pace), now)
     const window = limits?.window ?? null
@@ -120,14 +120,14 @@ async function refusalOf(
   tx: Tx,
   email: OutreachEmail,
   agent: AgentHistory,
-  cap: Parameters<typeof outreachEmailStateOf>[1],
+  cap: Parameters<typeof recipientStateOf>[1],
 ) {
   if (await isHomeDeleted(tx, email.scraped_property_id))
     return { state: 'skipped', reason: NOT_IN_CAMPAIGN_TEXT } as const
   const stopReason = email.step > 0 ? await followUpStopReason(tx, email) : null
   if (stopReason !== null) return { state: 'skipped', reason: stopReason } as const
   if (email.is_test_email) return null
-  const refusal = outreachEmailStateOf({ ...agent, hasEmailInSend: false }, cap)
+  const refusal = recipientStateOf({ ...agent, hasEmailInSend: false }, cap)
   return refusal.state === 'waiting' ? null : refusal
 }
 

@@ -44,7 +44,7 @@ export async function deliverToAgent(
   const message = hasContent(email) ? await composeOutreach(ctx, email, wording) : null
   const claim = await claimOutreachEmail(ctx, email.id, limits, wakeAt)
   if (claim.kind !== 'claimed') return claim
-  const outcome = await ctx.mail.send(message!) // an incomplete email is settled, not claimed
+  const outcome = await ctx.mail.send(message!) // an incomplete email is not claimed
   const state = await recordOutreachDelivery(ctx, email, outcome)
   return outcome.kind === 'accepted'
     ? { kind: 'done', state, reason: null, messageId: outcome.messageId }

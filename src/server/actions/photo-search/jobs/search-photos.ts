@@ -41,7 +41,7 @@ export async function searchPhotos(
   if (!property?.address) throw new Error('Cannot search for photos: the property has no address.')
   const { address } = property
   if (await isRemovedHome(ctx, partsOf(property))) {
-    await ifSearchIsOpen(ctx, propertyId, (tx) => stopForRemovedHome(ctx, tx, propertyId))
+    await whileSearchOpen(ctx, propertyId, (tx) => stopForRemovedHome(ctx, tx, propertyId))
     return
   }
   const collection = await findPhotos(ctx, propertyId, address)
@@ -53,7 +53,7 @@ export async function searchPhotos(
   const choice = chosenPhoto(assessment.slot, sheet.slots)
   if (!choice) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
   const proceeds = mayProceed(assessment, address, ctx.config.DEMO_ADDRESS)
-  await ifSearchIsOpen(ctx, propertyId, async (tx) => {
+  await whileSearchOpen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
     await saveAssessment(tx, propertyId, { ...assessment, slot: choice.number, listingUrl }, now)
@@ -77,7 +77,7 @@ export async function searchPhotos(
  * Does the work and returns true if the search is still open. It is not if the visitor has confirmed a photo, which
  * requests the art (E-8), or if the home was hidden; then the search is stopped here.
  */
-const ifSearchIsOpen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+const whileSearchOpen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   ctx.inTransaction(async (tx) => {
     const isHidden = (await lockProperty(tx, propertyId)).removal_id !== null
     if ((await artworksOf(tx, propertyId)).length > 0) return false
@@ -97,11 +97,11 @@ async function stopForRemovedHome(ctx: Context, tx: Tx, propertyId: string): Pro
  */
 async function findPhotos(ctx: Context, propertyId: string, address: string): Promise<Collected | null> {
   const searching = { step: 'images', found: null, assessment: null, stopped: null } as const
-  const begins = await ifSearchIsOpen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
+  const begins = await whileSearchOpen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
   if (!begins) return null
 
   const collection = await collectPhotos(ctx, propertyId, address, async (soFar) => {
-    await ifSearchIsOpen(ctx, propertyId, async (tx) => {
+    await whileSearchOpen(ctx, propertyId, async (tx) => {
       const [first] = soFar
       if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
       await saveFoundPhotos(tx, propertyId, soFar, ctx.now())
@@ -110,7 +110,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
   })
   const { photos, sourcesDown } = collection
   const photoCount = photos.length
-  const isOpen = await ifSearchIsOpen(ctx, propertyId, async (tx) => {
+  const isOpen = await whileSearchOpen(ctx, propertyId, async (tx) => {
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
     const stopReason = photoCount === 0 ? NO_SUITABLE_IMAGES_TEXT : null
     const now = ctx.now()
@@ -130,7 +130,7 @@ const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
 export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> {
-  await ifSearchIsOpen(ctx, propertyId, async (tx) => {
+  await whileSearchOpen(ctx, propertyId, async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
     const progress = { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR } as const
     await publishSearch(tx, propertyId, progress, ctx.now())

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
-import { progressOf, settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { finishedHomes, progressOf, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { call } from '#web/kit/call.ts'
@@ -24,7 +24,7 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>{STATE_TEXTS[run.state] ?? progress(run.counts)}</p>
         <div className="flex min-w-40 flex-1 items-center gap-3">
-          <ProgressBar label={name} done={settledHomes(run.counts) / totalHomes(run.counts)} className="flex-1" />
+          <ProgressBar label={name} done={finishedHomes(run.counts) / totalHomes(run.counts)} className="flex-1" />
           <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
         </div>
         <p className="text-sm font-normal">

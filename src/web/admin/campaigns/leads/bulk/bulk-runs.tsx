@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
-import { settledHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { finishedHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ export const BulkRunNotices = ({ campaign, onDone }: Pick<LeadActionProps, 'camp
     later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs))
   }
   const { runs, error, ended, dismiss } = useEndingBulkRuns(campaign.id, onEnd)
-  const finishedCount = runs.reduce((sum, { counts }) => sum + settledHomes(counts), 0)
+  const finishedCount = runs.reduce((sum, { counts }) => sum + finishedHomes(counts), 0)
   useLeadsRefreshedBy(finishedCount)
   return (
     <section aria-label="Bulk actions" className="empty:hidden">

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { countText } from '#domain/count-text.ts'
-import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { finishedHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -72,4 +72,4 @@ function failedText({ action, counts, message }: BulkRun): string {
 }
 
 const stoppedText = ({ counts }: BulkRun): string =>
-  `Stopped. ${counts.done} of ${totalHomes(counts)} were done; ${settledHomes(counts) - counts.done} were not.`
+  `Stopped. ${counts.done} of ${totalHomes(counts)} were done; ${finishedHomes(counts) - counts.done} were not.`
