@@ -118,7 +118,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'adding a few drops',
     run: (state, analysis, random) => {
-      state.drops = splatter(analysis, random)
+      state.drops = splatter(analysis, state.planes.inside, random)
     },
   },
 ]
