@@ -19,7 +19,15 @@ function skyOf(L: number, b: number) {
   image.b.fill(b, 0, SKY_ROWS * WIDTH)
   return {
     image,
-    analysis: { ...house, width: WIDTH, height: HEIGHT, sky, fine: structuredClone(image), attention: plane(0) },
+    analysis: {
+      ...house,
+      width: WIDTH,
+      height: HEIGHT,
+      sky,
+      fine: structuredClone(image),
+      attention: plane(0),
+      vegetation: plane(0),
+    },
   }
 }
 
@@ -32,6 +40,17 @@ test('a white sky becomes pale blue, deeper at the top, and the ground stays', (
   expect(mean(image.L, 0)).toBeLessThan(0.9)
   expect(mean(image.L, 0)).toBeLessThan(mean(image.L, SKY_ROWS - 1))
   expect(image.L[30 * WIDTH]!).toBeCloseTo(0.5, 5)
+})
+
+test('a white gap between leaves becomes sky, too; a white wall beside the sky does not', () => {
+  const { image, analysis } = skyOf(0.98, 0)
+  const gap = (SKY_ROWS + 6) * WIDTH + 10
+  const wall = (SKY_ROWS + 6) * WIDTH + 50
+  for (const i of [gap, wall]) for (const values of [image.L, analysis.fine.L]) values[i] = 0.98
+  const vegetation = plane(0).map((_, i) => (i >= SKY_ROWS * WIDTH && i % WIDTH < 25 && i !== gap ? 1 : 0))
+  colorBlownSky({ ...analysis, vegetation, attention: plane(1) }, [image])
+  expect(image.b[gap]!).toBeLessThan(-0.003)
+  expect(image.b[wall]!).toBeCloseTo(0, 5)
 })
 
 test('a blue sky stays unchanged, and so does a sky with a requested light', () => {

@@ -30,6 +30,15 @@ const HALO_NEARNESS_RANGE = [0.15, 0.35] as const
 /** Lightness at which a halo around a trunk or a pole starts to count as sky and at which it counts fully. */
 const HALO_LIGHTNESS_RANGE = [0.95, 0.985] as const
 
+/** Distance over which the painted sky reaches into white gaps between leaves, in pixels. */
+const CROWN_REACH_SIGMA = 40
+/** Values of the sky mask blurred that far at which such a gap starts to count as sky and at which it counts fully. */
+const CROWN_NEARNESS_RANGE = [0.01, 0.06] as const
+/** Leaves are counted within this many pixels around a white gap. */
+const LEAVES_SIGMA = 14
+/** Shares of leaves around a gap at which it starts to count as one between leaves and at which it counts fully. */
+const LEAF_SHARE_RANGE = [0.08, 0.25] as const
+
 const clouds = onFirstUse(() =>
   noiseTexture(
     256,
@@ -46,7 +55,7 @@ const clouds = onFirstUse(() =>
  * pictures with a requested light, are unchanged. Changes `images`, which are in the painter's colors.
  */
 export function colorBlownSky(analysis: PaintingAnalysis, images: readonly LabImage[]): void {
-  const { width, height, sky, fine, attention, direction } = analysis
+  const { width, height, sky, fine, attention, vegetation, direction } = analysis
   const white = (i: number) =>
     smoothstepIn(WHITE_LIGHTNESS_RANGE, fine.L[i]!) *
     smoothstepIn(WHITE_CHROMA_RANGE, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
@@ -62,11 +71,14 @@ export function colorBlownSky(analysis: PaintingAnalysis, images: readonly LabIm
   const strength = smoothstepIn(BLOWN_SHARE_RANGE, blown / all)
   if (strength === 0 || direction?.light) return
   const near = gaussianBlur({ width, height, data: sky }, SKY_REACH_SIGMA).data
+  const around = gaussianBlur({ width, height, data: sky }, CROWN_REACH_SIGMA).data
+  const leaves = gaussianBlur({ width, height, data: vegetation }, LEAVES_SIGMA).data
   for (let i = 0; i < sky.length; i++) {
-    if (near[i]! < 0.02) continue
+    const crown = smoothstepIn(CROWN_NEARNESS_RANGE, around[i]!) * smoothstepIn(LEAF_SHARE_RANGE, leaves[i]!)
+    if (near[i]! < 0.02 && crown === 0) continue
     const halo = smoothstepIn(HALO_NEARNESS_RANGE, near[i]!) * smoothstepIn(HALO_LIGHTNESS_RANGE, fine.L[i]!)
-    const gap =
-      smoothstep(0.04, 0.3, near[i]!) * white(i) * Math.max(halo, smoothstepIn(BUILT_ATTENTION_RANGE, attention[i]!))
+    const beside = smoothstep(0.04, 0.3, near[i]!) * Math.max(halo, smoothstepIn(BUILT_ATTENTION_RANGE, attention[i]!))
+    const gap = white(i) * Math.max(beside, crown)
     const share = strength * Math.max(sky[i]!, gap)
     const y = (i / width) | 0
     const low = clamp(y / horizon)

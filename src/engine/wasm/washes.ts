@@ -176,6 +176,10 @@ const DAMP_BRUSH_DEPTH: f32 = 0.06
 const HAIR_LENGTH: f32 = 0.18
 /** The share of the hairs of a dry brush in what it leaves; the rest is the tooth of the paper. */
 const HAIR_SHARE: f32 = 0.7
+/** Cover between the hairs of a brush where it starts to run dry, 0..1; it falls to 0 where the brush is dry. */
+const FILM_SHARE: f32 = 0.7
+/** The value of `sky` on the ground (see `ground-wash.ts`), up to which the brush can run dry fully. */
+const GROUND_WETNESS: f32 = 0.4
 /** Wetness of the sheet up to which the brush runs dry fully. */
 const DRY_WETNESS: f32 = 0.3
 /** Wetness of the sheet above which the brush does not run dry. */
@@ -200,11 +204,13 @@ export function thinOut(
     const share = eased(clamp(f32x4.div(depth, fade), 0, 1))
     const dryness = less(1, smoothstep(DRY_WETNESS, SOAKED_WETNESS, v128.load(wet + i)))
     const runsDry = plus(times(dryness, DRY_BRUSH_DEPTH - DAMP_BRUSH_DEPTH), DAMP_BRUSH_DEPTH)
-    const loaded = times(eased(clamp(f32x4.div(depth, runsDry), 0, 1)), 1.2)
+    const load = eased(clamp(f32x4.div(depth, runsDry), 0, 1))
     const tooth = add(times(v128.load(paper + i), 1 - HAIR_SHARE), times(v128.load(ragged + i), HAIR_SHARE))
-    const touched = smoothstep(-0.35, 0.4, plus(add(loaded, tooth), -1))
-    const caught = f32x4.max(touched, v128.load(sky + i))
-    const dry = mul(share, plus(times(caught, 0.8), 0.2))
+    const touched = smoothstep(-0.35, 0.4, plus(add(times(load, 1.2), tooth), -1))
+    const wash = clamp(times(plus(v128.load(sky + i), -GROUND_WETNESS), 1 / (1 - GROUND_WETNESS)), 0, 1)
+    const caught = f32x4.max(touched, wash)
+    const film = times(load, FILM_SHARE)
+    const dry = mul(share, add(film, mul(less(1, film), caught)))
     v128.store(cover + i, choose(f32x4.lt(depth, runsDry), dry, share))
     const hard = less(1, clamp(plus(times(fade, 1.2), -0.2), 0, 1))
     const atRim = v128.and(f32x4.gt(depth, ZERO), f32x4.lt(depth, all(0.3)))

@@ -12,9 +12,19 @@ const FLICK_COUNT = 9
 const MAX_DROPS_PER_FLICK = 11
 /** Maximum distance of drops from the edge of the sheet, in short sides. */
 const MAX_EDGE_DISTANCE_SHARE = 0.16
+/** Maximum distance of drops from the painting, in pixels: farther out they look like dirt. */
+const MAX_PAINT_DISTANCE_PX = 10
+/** The painting is looked for at points this far apart, in pixels. */
+const LOOK_STEP_PX = 2
+/** The value of `inside` above which paper is visibly painted. */
+const MIN_PAINTED_INSIDE = 0.1
 
-/** Shakes the brush over the border, away from the sky: returns drops as `DROP_FLOATS` floats each. */
-export function splatter({ width, height, sky, coarse, bare }: Analysis, random: Random): Float32Array {
+/**
+ * Shakes the brush over the border, away from the sky: returns drops as `DROP_FLOATS` floats each. `inside`: see
+ * `paintedArea`.
+ */
+export function splatter(analysis: Analysis, inside: Float32Array, random: Random): Float32Array {
+  const { width, height, sky, coarse, bare } = analysis
   const drops: number[] = []
   const short = Math.min(width, height)
   for (let flick = 0; flick < FLICK_COUNT; flick++) {
@@ -30,10 +40,24 @@ export function splatter({ width, height, sky, coarse, bare }: Analysis, random:
       const radius = 0.35 + 2.1 * random() ** 4
       const outer = Math.min(x, width - 1 - x, y, height - 1 - y) / short
       if (outer < 0 || outer > MAX_EDGE_DISTANCE_SHARE || sky[(y | 0) * width + (x | 0)]! > 0.3 || bare) continue
-      drops.push(x, y, radius, coarse.a[from]!, coarse.b[from]!, strength * (0.7 + 0.3 * random()))
+      const amount = strength * (0.7 + 0.3 * random())
+      if (isNearPaint(inside, width, x | 0, y | 0)) drops.push(x, y, radius, coarse.a[from]!, coarse.b[from]!, amount)
     }
   }
   return Float32Array.from(drops)
+}
+
+/** Whether pixel (x, y) is painted or close to the painting; `width`: of `inside`. */
+function isNearPaint(inside: Float32Array, width: number, x: number, y: number): boolean {
+  const reach = MAX_PAINT_DISTANCE_PX
+  for (let down = -reach; down <= reach; down += LOOK_STEP_PX)
+    for (let right = -reach; right <= reach; right += LOOK_STEP_PX) {
+      const column = x + right
+      if (Math.hypot(right, down) > reach || column < 0 || column >= width) continue
+      // Rows beyond the sheet are undefined, which is not painted.
+      if (inside[(y + down) * width + column]! > MIN_PAINTED_INSIDE) return true
+    }
+  return false
 }
 
 /** Paints the drops over rows `fromRow`… of a picture; `scale` = output pixels per analysis pixel. */

@@ -39,3 +39,15 @@ test('aboveFoot is positive above the edge and negative below all strokes', () =
     expect(aboveFoot(foot, x, foot.end + 0.03 * home.height)).toBeLessThan(0)
   }
 })
+
+test('a stroke runs into the painting: nothing farther up is closer to the end of it', () => {
+  const home = homeDownTo(0.6)
+  for (const seed of [1, 2, 3]) {
+    const foot = pictureFoot(home, seed)
+    for (const { fromX, toX } of foot.strokes) {
+      const x = Math.round((fromX + toX) / 2)
+      const column = Array.from({ length: 30 }, (_, k) => aboveFoot(foot, x, foot.end + 10 - k))
+      expect(column).toEqual(column.toSorted((a, b) => a - b))
+    }
+  }
+})

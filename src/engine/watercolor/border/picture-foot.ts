@@ -110,13 +110,18 @@ function lowestRow({ width, height }: Analysis, least: number, weight: (i: numbe
 /** A brush is lifted slowly, so the ends of a stroke are drawn out; 1 would make them round. */
 const STROKE_END_ROUNDNESS = 0.25
 
-/** Distance of a point above the edge or inside a stroke over it, in pixels. */
+/**
+ * Distance of a point above the edge or inside a stroke over it, in pixels. A stroke runs into the painting above its
+ * middle, except at its pointed ends: otherwise a bright line would part them.
+ */
 export function aboveFoot({ edge, strokes }: PictureFoot, x: number, y: number): number {
   let inside = edge[x]! - y
   for (const { fromX, fromY, toX, toY, radius } of strokes) {
-    const beyond = Math.max(fromX + radius / STROKE_END_ROUNDNESS - x, x - toX + radius / STROKE_END_ROUNDNESS, 0)
-    const middle = fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)
-    inside = Math.max(inside, radius - Math.hypot(STROKE_END_ROUNDNESS * beyond, y - middle))
+    const past = Math.max(fromX + radius / STROKE_END_ROUNDNESS - x, x - toX + radius / STROKE_END_ROUNDNESS, 0)
+    const ending = STROKE_END_ROUNDNESS * past
+    const below = y - (fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX))
+    const apart = below > 0 ? below : below * clamp(ending / radius) ** 2
+    inside = Math.max(inside, radius - Math.hypot(ending, apart))
   }
   return inside
 }
