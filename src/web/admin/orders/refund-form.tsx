@@ -59,7 +59,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     () =>
       call('admin-refund-order', {
         id: order.id,
-        cents: cents === order.refundable ? null : cents,
+        cents, // what the dialog says: more or less may be left by now
         reason,
         request_id: idFor(cents),
       }),

@@ -216,6 +216,28 @@ test('a refund whose response was lost is found after days, when the provider ha
   expect(await shop.refunds()).toEqual([700, 1000, 1000])
 })
 
+test('a request of exactly what is left is safe to repeat, also when the provider has forgotten its key', async () => {
+  for (const isPaidInPart of [false, true]) {
+    const shop = await paidOrder()
+    if (isPaidInPart) await refundOrder(shop.ctx, await shop.request(1000))
+    const { payment_id, total_cents, refunded_cents } = await shop.orderRow(shop.orderId)
+    const rest = total_cents! - refunded_cents
+    const job = await shop.request(rest)
+    // The provider makes it, but we never hear of it.
+    await shop.ctx.paymentProvider.refund({
+      paymentId: payment_id!,
+      orderId: shop.orderId,
+      cents: rest,
+      idempotencyKey: randomUUID(),
+    })
+    shop.advanceMinutes(3 * 24 * 60)
+    for (let n = 0; n < 2; n++) await refundOrder(shop.ctx, job)
+    expect(await shop.refunds()).toEqual(isPaidInPart ? [rest, 1000] : [rest])
+    expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: total_cents })
+    expect(await shop.issues()).toEqual([])
+  }
+})
+
 test('a refund that failed after its response was lost is an issue when it is tried again', async () => {
   const shop = await paidOrder()
   const job = await shop.request(1000)
