@@ -72,4 +72,7 @@ test('F-18 the amount in the dialog is the amount that is refunded, even if it i
   expect(document.body.textContent).toContain('Refund $110.59?')
   await confirm()
   expect(bodies.map(({ cents }) => cents)).toEqual([11_059])
+  expect(mount.element.querySelector('[role="status"]')!.textContent).toBe(
+    'Refund requested. It appears here once the payment provider accepts it.',
+  )
 })
