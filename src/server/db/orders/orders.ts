@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import { mayBecome, type OrderState, REVERSED_STATES } from '#domain/orders/order.ts'
+import { mayBecome, type OrderState, REVERSED_STATES, stateAfterFailedRefund } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -180,15 +180,34 @@ export const changeOrder = async <O extends Order>(tx: Tx, { id }: O, change: Or
  * sets `held_for` leaves it held. Returns undefined if the order cannot enter this state from its current one: it has
  * already been there, or another process was faster.
  */
-export async function advanceOrder<O extends Order>(
+export async function advanceOrder<O extends Order>(tx: Tx, order: O, entry: StateEntry): Promise<O | undefined> {
+  const isAllowed =
+    order.order_status === null ? entry.to === 'checkout_initiated' : mayBecome(order.order_status, entry.to)
+  return isAllowed ? await enterState(tx, order, entry) : undefined
+}
+
+type StateEntry = OrderChange & { to: OrderState; note?: string | null; now: Date }
+
+async function enterState<O extends Order>(
   tx: Tx,
   order: O,
-  { to, note = null, now, ...change }: OrderChange & { to: OrderState; note?: string | null; now: Date },
-): Promise<O | undefined> {
-  const isAllowed = order.order_status === null ? to === 'checkout_initiated' : mayBecome(order.order_status, to)
-  if (!isAllowed) return undefined
+  { to, note = null, now, ...change }: StateEntry,
+): Promise<O> {
   await tx.insertInto('order_events').values({ order_id: order.id, state: to, at: now, note }).execute()
   return await changeOrder(tx, order, { held_for: null, attention_reason: null, ...change, order_status: to }, now)
+}
+
+/**
+ * Moves a locked order whose full refund failed out of `refunded`, and records that in its history. Nothing else may:
+ * `advanceOrder` refuses it.
+ */
+export async function undoFullRefund(
+  tx: Tx,
+  order: PlacedOrder,
+  { note, now }: { readonly note: string; readonly now: Date },
+): Promise<void> {
+  const before = (await timelineOf(tx, order.id)).findLast(({ state }) => state !== 'refunded')!.state
+  await enterState(tx, order, { to: stateAfterFailedRefund(before), note, now })
 }
 
 /** Changes why a locked order is held, and records that in its history. */

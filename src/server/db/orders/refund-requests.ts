@@ -31,6 +31,18 @@ export async function refundIdsOf(db: Db, orderId: string): Promise<ReadonlySet<
   return new Set(requests.map(({ refund_id }) => refund_id!))
 }
 
+/** Returns how many refunds of an order failed at the provider, of those that were requested here. */
+export async function failedRefundsOf(db: Db, orderId: string): Promise<number> {
+  const requests = await db
+    .selectFrom('refund_requests')
+    .select('refund_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .where('refund_id', 'is not', null)
+    .execute()
+  return requests.length
+}
+
 export const isRefundRequested = async (db: Db, idempotencyKey: string): Promise<boolean> =>
   (await db
     .selectFrom('refund_requests')

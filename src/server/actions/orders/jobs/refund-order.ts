@@ -24,7 +24,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
     : ((await refundMadeBefore(ctx, order, { cents: request.cents, since: requested_at })) ??
       (await makeRefund(ctx, order, request)))
   const page = await paymentPageOf(ctx.db, order.id)
-  if (page?.page_id) await syncPayment(ctx, page.page_id)
+  if (page?.page_id) await syncPayment(ctx, page.page_id, { refundFailed: refund?.state === 'failed' })
   await ctx.inTransaction(async (tx) => {
     const after = await lockPlacedOrder(tx, order.id)
     // The provider also refuses because everything has been refunded, in its dashboard for instance.

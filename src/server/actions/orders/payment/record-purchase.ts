@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
@@ -40,8 +40,8 @@ export async function recordPurchase(
 }
 
 /**
- * Records the refund that brought an order to its `refunded_cents`, or the end of its dispute. `cents`: without tax;
- * negative if a lost dispute is won in the end.
+ * Records a refund of a locked order, or the end of its dispute, in the transaction that changes the order, so that it
+ * counts once. `cents`: without tax; negative if the refund failed after all, or a lost dispute is won in the end.
  */
 export const recordRefundOf = (
   tx: Tx,
@@ -49,14 +49,11 @@ export const recordRefundOf = (
   { cents, now }: { readonly cents: number; readonly now: Date },
 ): Promise<void> =>
   recordRefund(tx, {
-    id: eventIdFrom(['refund', order.id, order.refunded_cents, ...disputeEnd(order)].join('\n')),
+    id: randomUUID(),
     purchaseId: purchaseEventOf(order.id),
     cents,
     now,
   })
-
-const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: PlacedOrder): readonly string[] =>
-  dispute_closed_at === null ? [] : [dispute_closed_at.toISOString(), String(dispute_lost_cents)]
 
 /**
  * Returns the payment of an order that does not count as a purchase yet, because it was held when it was paid (R-09);
