@@ -9,6 +9,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
+import { openRefundIssue } from '../payment/report-failed-refund.ts'
 
 /**
  * Makes a requested refund: the whole remaining amount, or this many cents. A request is made with the same key until
@@ -31,7 +32,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
     const hasFailed = refund === null ? !isRefunded(after) : refund.state === 'failed'
     const outcome = { state: hasFailed ? 'failed' : 'done', refund_id: refund?.id ?? null } as const
     const isNew = await recordRefundOutcome(tx, request.idempotencyKey, outcome)
-    if (isNew && hasFailed) await openIssue(ctx, tx, after, { kind: 'refund-failed' })
+    if (isNew && hasFailed) await openRefundIssue(ctx, tx, after, { isOfRemainder: request.cents === undefined })
   })
 }
 
