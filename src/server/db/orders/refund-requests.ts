@@ -20,6 +20,35 @@ export const unsettledRefundRequest = (
     .limit(1)
     .executeTakeFirst()
 
+/**
+ * Returns the requests of a locked order, made since `since`, whose refund is still being processed. A request counts as
+ * given up once an issue about a failed refund has been opened since, or is open.
+ */
+export const refundsInProgress = (tx: Tx, orderId: string, since: Date): Promise<RefundRequest[]> =>
+  tx
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .where('requested_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_issues')
+            .select('order_issues.id')
+            .where('order_issues.order_id', '=', orderId)
+            .where('order_issues.kind', '=', 'refund-failed')
+            .where(({ or, eb }) =>
+              or([
+                eb('order_issues.resolved_at', 'is', null),
+                eb('order_issues.opened_at', '>=', eb.ref('refund_requests.requested_at')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+
 /** Returns the provider's ids of an order's refunds, those that failed included, as far as they are known. */
 export async function refundIdsOf(db: Db, orderId: string): Promise<ReadonlySet<string>> {
   const requests = await db
