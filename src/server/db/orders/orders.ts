@@ -293,6 +293,7 @@ type NotCarriedOver =
   | 'print_submitting_at'
   | 'print_submitted_at'
   | 'print_checked_at'
+  | 'print_next_check_at'
   | 'print_missing_since'
   | 'print_attempt'
   | 'replaced_prints'
@@ -348,36 +349,64 @@ export async function nextOrderNumber(tx: Tx): Promise<number> {
   return rows[0]!.n
 }
 
+/** Which prints are due for a lookup, and when they are due again; a print that was never shown is due sooner. */
+type PrintCheck = {
+  readonly now: Date
+  readonly checkedBefore: Date
+  readonly shippedSince: Date
+  readonly nextCheckAt: Date
+  readonly nextCheckOfUnseenAt: Date
+  readonly limit: number
+}
+
 /**
- * Returns ids of orders at the print shop, and of those shipped since `shippedSince` without a tracking number, least
- * recently checked first.
+ * Claims orders at the print shop, and those shipped since `shippedSince` without a tracking number, that were not
+ * checked since `checkedBefore`: each for one caller and until its next check, so that a print shop that is down has one
+ * lookup of each. Returns their ids.
  */
-export async function ordersAtPrintShop(
-  db: Db,
-  { checkedBefore, shippedSince, limit }: { checkedBefore: Date; shippedSince: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(({ and, eb, exists, or, selectFrom }) =>
-      or([
-        eb('order_status', 'in', ['submitted', 'in_production']),
-        and([
-          eb('order_status', '=', 'shipped'),
-          eb('tracking_number', 'is', null),
-          exists(
-            selectFrom('order_events')
-              .select('order_events.id')
-              .whereRef('order_events.order_id', '=', 'orders.id')
-              .where('order_events.state', '=', 'shipped')
-              .where('order_events.at', '>', shippedSince),
-          ),
-        ]),
-      ]),
+export async function claimPrintsToCheck(tx: Tx, check: PrintCheck): Promise<string[]> {
+  const rows = await tx
+    // Materialized, because PostgreSQL may otherwise run a subselect with a limit and locks again for every row.
+    .with(
+      (due) => due('due').materialized(),
+      (orders) =>
+        orders
+          .selectFrom('orders')
+          .select('id')
+          .where(({ and, eb, exists, or, selectFrom }) =>
+            or([
+              eb('order_status', 'in', ['submitted', 'in_production']),
+              and([
+                eb('order_status', '=', 'shipped'),
+                eb('tracking_number', 'is', null),
+                exists(
+                  selectFrom('order_events')
+                    .select('order_events.id')
+                    .whereRef('order_events.order_id', '=', 'orders.id')
+                    .where('order_events.state', '=', 'shipped')
+                    .where('order_events.at', '>', check.shippedSince),
+                ),
+              ]),
+            ]),
+          )
+          .where(({ or, eb }) =>
+            or([eb('print_checked_at', 'is', null), eb('print_checked_at', '<', check.checkedBefore)]),
+          )
+          .where(({ or, eb }) =>
+            or([eb('print_next_check_at', 'is', null), eb('print_next_check_at', '<=', check.now)]),
+          )
+          .orderBy(sql`print_next_check_at nulls first`)
+          .limit(check.limit)
+          .forUpdate()
+          .skipLocked(),
     )
-    .where((where) => where.or([where('print_checked_at', 'is', null), where('print_checked_at', '<', checkedBefore)]))
-    .orderBy(sql`print_checked_at nulls first`)
-    .limit(limit)
+    .updateTable('orders')
+    .set({
+      print_next_check_at: sql`case when print_checked_at is null then ${check.nextCheckOfUnseenAt}::timestamptz
+        else ${check.nextCheckAt}::timestamptz end`,
+    })
+    .where('id', 'in', (due) => due.selectFrom('due').select('due.id'))
+    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
