@@ -4,8 +4,8 @@ import type { RefundRequestRow } from '#server/db/schema.ts'
 
 export type RefundRequest = Selectable<RefundRequestRow>
 
-/** Returns the equal request of a locked order whose outcome is not known, if any. */
-export const unsettledRefundRequest = (
+/** Returns a pending request for the same amount of a locked order, the oldest; undefined if there is none. */
+export const pendingRefundRequest = (
   tx: Tx,
   orderId: string,
   cents: number | null,

@@ -18,7 +18,7 @@ import { openRefundIssue } from '../payment/report-failed-refund.ts'
 export async function refundOrder(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, request.orderId)
   if (!order?.payment_id) return
-  const { state, requested_at } = await recordRefund(ctx, request)
+  const { state, requested_at } = await ensureRefundRequest(ctx, request)
   if (state !== 'requested') return
   const refund = isRefunded(order)
     ? null
@@ -40,7 +40,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
  * Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request.
  */
 export async function failRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
-  if ((await recordRefund(ctx, request)).state !== 'requested') return
+  if ((await ensureRefundRequest(ctx, request)).state !== 'requested') return
   await ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, request.orderId)
     await openIssue(ctx, tx, order, { kind: 'refund-failed' })
@@ -48,7 +48,7 @@ export async function failRefund(ctx: Context, request: Payload<'refund-order'>)
 }
 
 /** Jobs of older builds, and those that an operator enqueues, have not recorded their request. */
-const recordRefund = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'refund-order'>) =>
+const ensureRefundRequest = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'refund-order'>) =>
   recordRefundRequest(ctx.db, {
     idempotency_key: idempotencyKey,
     order_id: orderId,

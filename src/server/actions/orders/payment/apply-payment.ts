@@ -34,7 +34,7 @@ import { applyDispute } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { findPageInEitherMode, paymentProviderOf } from './payment-provider-of.ts'
-import { recordPurchase, recordRefundOf } from './record-purchase.ts'
+import { countRefund, recordPurchase } from './record-purchase.ts'
 
 /**
  * Applies the provider's report about a page to its order exactly once, whether it comes from the webhook, the buyer's
@@ -185,7 +185,7 @@ async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCen
   if (order.paid_at === null || refundedCents === order.refunded_cents) return
   const now = ctx.now()
   const refundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
-  await recordRefundOf(tx, refundedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder), now })
+  await countRefund(tx, refundedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder), now })
   if (refundedCents >= order.total_cents) await advanceOrder(tx, refundedOrder, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money; an admin's cancellation sends none.
   const hasEmailAboutMoney = (await emailsOfOrder(tx, order.id)).some(({ name }) => name === 'order-cancelled')
@@ -205,7 +205,7 @@ async function undoRefund(
   if (order.refunded_cents !== refundedBefore) throw new Error(`order ${order.id} was refunded during the lookup`)
   const now = ctx.now()
   const unrefundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
-  await recordRefundOf(tx, unrefundedOrder, {
+  await countRefund(tx, unrefundedOrder, {
     cents: revenueWithoutTax(order) - revenueWithoutTax(unrefundedOrder),
     now,
   })
