@@ -92,8 +92,12 @@ test('the money of a refund that failed after it was accepted is ours again, and
       await composeOrderEmail(shop.ctx, data as Payload<'compose-order-email'>)
       await shop.boss.deleteJob('compose-order-email', id)
     }
-    const sent = await shop.ctx.db.selectFrom('emails').select('id').where('name', '=', 'order-refunded').execute()
-    return sent.length
+    const refundEmails = await shop.ctx.db
+      .selectFrom('emails')
+      .select('id')
+      .where('name', '=', 'order-refunded')
+      .execute()
+    return refundEmails.length
   }
   await refundOrder(shop.ctx, await shop.request(1000))
   await refundOrder(shop.ctx, await shop.request(500))
