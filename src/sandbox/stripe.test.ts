@@ -145,6 +145,21 @@ test('refunds add up to what was paid and no more', async () => {
   expect((await sdk.events.list({ type: 'charge.refunded' })).data).toHaveLength(2)
 })
 
+test('a refund that fails after it was accepted can be made again', async () => {
+  const { sdk, failRefund } = await testStripe()
+  const { id, url } = await sdk.checkout.sessions.create(SESSION_PARAMS)
+  await payByCard(url!)
+  const payment_intent = (await sdk.checkout.sessions.retrieve(id)).payment_intent as string
+  const part = await sdk.refunds.create({ payment_intent, amount: 2900 })
+  const rest = await sdk.refunds.create({ payment_intent })
+  await failRefund(rest.id)
+  await expect(failRefund(rest.id)).rejects.toThrow('already failed')
+  expect(await sdk.refunds.retrieve(rest.id)).toMatchObject({ status: 'failed', amount: 10_000 })
+  expect(await sdk.charges.retrieve(part.charge as string)).toMatchObject({ amount_refunded: 2900, refunded: false })
+  expect((await sdk.events.list({ type: 'refund.failed' })).data).toHaveLength(1)
+  expect((await sdk.refunds.create({ payment_intent })).amount).toBe(10_000)
+})
+
 test('the same key returns the same response; with a different request, or while in use, it is refused', async () => {
   const { sdk, set } = await testStripe()
   const create = (key: string, email = 'buyer@home.test') =>

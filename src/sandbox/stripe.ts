@@ -24,7 +24,8 @@ type Settings = {
 
 /**
  * A payment provider that speaks the Stripe protocol: its API below /v1, its payment pages below /c/pay; below
- * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_responses and /_tax what a test or a startup may set.
+ * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_responses, /_tax and /_refunds what a test or a startup
+ * may set.
  */
 export function openStripe({ key, origin, now, file }: Settings): { app: Hono; close: () => void } {
   const { store, changed, close: closeStore } = openStore(file)
@@ -57,7 +58,7 @@ export function openStripe({ key, origin, now, file }: Settings): { app: Hono; c
   app.route('/', stripeApi({ key, account, store, lostResponses, now: nowMs, changed }))
   app.route('/', payRoutes({ account, now: nowMs, timing: clock.get, changed }))
   const taxRules = { get: () => tax, set: (changedTax: TaxRules) => void (tax = changedTax) }
-  app.route('/', stripeControl({ store, webhooks, lostResponses, timing: clock, tax: taxRules, changed }))
+  app.route('/', stripeControl({ account, store, webhooks, lostResponses, timing: clock, tax: taxRules, changed }))
   return {
     app,
     close() {

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayBecome, ORDER_STATES, type OrderState, paymentOutcome, paymentStatusOf } from './order.ts'
+import {
+  mayBecome,
+  ORDER_STATES,
+  type OrderState,
+  paymentOutcome,
+  paymentStatusOf,
+  stateAfterFailedRefund,
+} from './order.ts'
 
 const PAID: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 
@@ -21,6 +28,13 @@ test('docs/data-model.md lists every order state with the states that may follow
   expect(Object.fromEntries(rows)).toEqual(
     Object.fromEntries(ORDER_STATES.map((from) => [from, ORDER_STATES.filter((to) => mayBecome(from, to))])),
   )
+})
+
+test('an order whose full refund failed is where its print is; without a print it stays called off', () => {
+  for (const state of ['submitted', 'in_production', 'shipped', 'delivered'] as const)
+    expect(stateAfterFailedRefund(state)).toBe(state)
+  for (const state of ['paid', 'approved', 'needs_attention', 'cancelled'] as const)
+    expect(stateAfterFailedRefund(state)).toBe('cancelled')
 })
 
 test('mayBecome never leads from a state to itself', () => {

@@ -92,6 +92,16 @@ export const REVERSED_STATES = ['cancelled', 'refunded'] as const satisfies read
 export const isReversed = (state: OrderState | null): boolean =>
   REVERSED_STATES.some((reversedState) => reversedState === state)
 
+/**
+ * Returns the state of an order whose full refund failed after the payment provider had accepted it. `before`: its state
+ * before the refund. It is where its print is; if the print shop does not have it, it stays called off, and its buyer
+ * still gets the money.
+ */
+export const stateAfterFailedRefund = (before: OrderState): OrderState =>
+  before === 'submitted' || before === 'in_production' || before === 'shipped' || before === 'delivered'
+    ? before
+    : 'cancelled'
+
 /** Returns whether an order ended before the print shop had it: nothing was printed, and nothing will be. */
 export const endedUnprinted = (state: OrderState, printShopOrderId: string | null): boolean =>
   isReversed(state) && printShopOrderId === null

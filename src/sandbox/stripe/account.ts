@@ -21,7 +21,7 @@ import {
   type Refund,
   type Session,
 } from './records.ts'
-import { newRefund, refundedCharge } from './refund.ts'
+import { failedRefund, newRefund, refundedCharge } from './refund.ts'
 import { noSuch, StripeRefusal } from './refusal.ts'
 import {
   type Buyer,
@@ -277,6 +277,15 @@ function paymentsOf({ store, now }: Settings, ledger: Ledger) {
       store.charges.set(charge.id, after)
       emit('refund.created', refund)
       emit('charge.refunded', after)
+      return refund
+    },
+
+    /** The buyer's bank returns a refund, so that its money is the merchant's again. */
+    failRefund(id: string): Refund {
+      const refund = failedRefund(store.refunds.get(id) ?? absent('refund', id))
+      store.refunds.set(id, refund)
+      store.charges.set(refund.charge, refundedCharge(store.charges.get(refund.charge)!, -refund.amount))
+      emit('refund.failed', refund)
       return refund
     },
   }

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type LostResponses, LostResponseSettings } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
+import type { Account } from './account.ts'
+import { StripeRefusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { DEFAULT_DELIVERY, type Webhooks } from './webhooks.ts'
 
@@ -44,6 +46,7 @@ const TaxBody = z.strictObject({ active: z.boolean().default(true) })
 export type TaxRules = z.output<typeof TaxBody>
 
 type Settings = {
+  readonly account: Account
   readonly store: Store
   readonly webhooks: Webhooks
   readonly lostResponses: LostResponses
@@ -53,10 +56,10 @@ type Settings = {
 }
 
 /**
- * Controls that the vendor has no API for: where events go, failures on the way, lost responses, the clock, and whether
- * the account computes sales tax.
+ * Controls that the vendor has no API for: where events go, failures on the way, lost responses, the clock, whether the
+ * account computes sales tax, and refunds that fail after they were accepted.
  */
-export function stripeControl({ store, webhooks, lostResponses, timing, tax, changed }: Settings): Hono {
+export function stripeControl({ account, store, webhooks, lostResponses, timing, tax, changed }: Settings): Hono {
   const app = new Hono()
 
   settingOf(app, '/_webhook', WebhookBody, {
@@ -70,6 +73,17 @@ export function stripeControl({ store, webhooks, lostResponses, timing, tax, cha
   settingOf(app, '/_timing', TimingBody, { show: timing.get, set: timing.set })
   settingOf(app, '/_responses', LostResponseSettings, { show: lostResponses.get, set: lostResponses.set })
   settingOf(app, '/_tax', TaxBody, { show: tax.get, set: tax.set })
+
+  app.post('/_refunds/:id/fail', (http) => {
+    try {
+      return http.json(account.failRefund(http.req.param('id')))
+    } catch (error) {
+      if (error instanceof StripeRefusal) return http.json({ error: error.body }, error.status)
+      throw error
+    } finally {
+      changed()
+    }
+  })
 
   app.get('/_deliveries', (http) => http.json(webhooks.attempts()))
 

@@ -37,6 +37,13 @@ export function newRefund(charge: Charge, params: RefundParameters, createdSecon
   }
 }
 
+/** A refund that was accepted and that the buyer's bank has returned. Throws StripeRefusal if it has failed already. */
+export function failedRefund(refund: Refund): Refund {
+  if (refund.status === 'failed') throw new StripeRefusal(400, { message: `Refund ${refund.id} has already failed.` })
+  return { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+}
+
+/** `cents`: of a refund; negative if it failed. */
 export function refundedCharge(charge: Charge, cents: number): Charge {
   const amountRefunded = charge.amount_refunded + cents
   return { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }

@@ -18,7 +18,7 @@ export const DamageReported: EmailBody<'damage-reported'> = ({ brand, data }) =>
   </EmailPage>
 )
 
-/** The answer to a buyer who reported damage. A refund has its own email. */
+/** The answer to a buyer who reported damage. A refund has its own email, unless everything was refunded before. */
 export const DamageAnswered: EmailBody<'damage-answered'> = ({ brand, data }) => (
   <EmailPage brand={brand} inboxText={DAMAGE_REPORT_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
     <Title>{data.state === 'reprint_ordered' ? 'We’re making you a new print' : 'About your report'}</Title>

@@ -21,7 +21,13 @@ export async function testStripe({ basePath = '', file = null }: { basePath?: st
   /** Changes a setting of the sandbox: `set('_timing', { settleMs: 0 })`. */
   const set = (name: string, body: unknown) => changeSetting(`${url}/${name}`, body)
 
-  return { url, set, stop, sdk: stripeSdk(port, basePath) }
+  /** Fails a refund that was accepted, as the buyer's bank may do days later. */
+  async function failRefund(id: string): Promise<void> {
+    const response = await fetch(`${url}/_refunds/${id}/fail`, { method: 'POST' })
+    if (!response.ok) throw new Error(await response.text())
+  }
+
+  return { url, set, failRefund, stop, sdk: stripeSdk(port, basePath) }
 }
 
 /** Without a base path, this is the plain SDK. */

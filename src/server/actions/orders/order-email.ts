@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { type DamageReport, damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
+import { failedRefundsOf } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { EmailData } from '#server/emails/catalog.ts'
@@ -28,6 +29,8 @@ export async function queueOrderEmail<N extends OrderEmailName>(
 ): Promise<string> {
   const home = await propertyById(tx, order.property_id)
   const [report] = ORDER_EMAILS[name].oncePer === 'damage report' ? await damageReportsOf(tx, order.id) : []
+  const failedRefunds =
+    ORDER_EMAILS[name].oncePer === 'order and refunded total' ? await failedRefundsOf(tx, order.id) : 0
   const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -75,19 +78,24 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     // Emails about a test order go to the shop instead of the address in the order (E-41).
     to: order.is_test ? testEmailRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
-    dedupeKey: dedupeKey ?? dedupeKeyOf(order, name, report),
+    dedupeKey: dedupeKey ?? dedupeKeyOf(order, name, { report, failedRefunds }),
     about: { orderId: order.id },
   })
 }
 
 /** Returns the key that makes an email unique. */
-function dedupeKeyOf(order: PlacedOrder, name: OrderEmailName, report: Pick<DamageReport, 'id'> | undefined): string {
+function dedupeKeyOf(
+  order: PlacedOrder,
+  name: OrderEmailName,
+  { report, failedRefunds }: { report: Pick<DamageReport, 'id'> | undefined; failedRefunds: number },
+): string {
   const key = `${name}:${order.id}`
   switch (ORDER_EMAILS[name].oncePer) {
     case 'order':
       return key
     case 'order and refunded total':
-      return `${key}:${order.refunded_cents}`
+      // After a refund that failed, another may bring the order to the same total.
+      return `${key}:${order.refunded_cents}${failedRefunds === 0 ? '' : `:${failedRefunds}`}`
     case 'damage report':
       return `${key}:${report!.id}`
   }

@@ -107,7 +107,7 @@ type Refund = { readonly id: string; readonly purchaseId: string; readonly cents
  * Records a refund for the visit that led to the purchase; does nothing if the purchase was never recorded, or has no
  * amount because it was paid in another currency.
  */
-export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refund): Promise<void> => {
+export const recordRefundEvent = async (tx: Tx, { id, purchaseId, cents, now }: Refund): Promise<void> => {
   await sql`
     insert into campaign_events
       (id, event_type, property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent, referrer,

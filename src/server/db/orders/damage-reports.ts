@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DamageReportState } from '#domain/orders/damage.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { DamageReportRow } from '#server/db/schema.ts'
@@ -56,6 +56,20 @@ export const answerDamageReport = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Opens the reports again that were answered with a refund of this order, those about its free reprints included. */
+export const reopenRefundedReports = async (tx: Tx, orderId: string): Promise<void> => {
+  await sql`
+    with recursive prints as (
+      select ${orderId}::uuid as id
+      union
+      select orders.id from prints
+        join damage_reports report on report.order_id = prints.id
+        join orders on orders.replaces_report = report.id
+    )
+    update damage_reports set state = 'open', answer = null, answered_at = null
+    where state = 'refunded' and order_id in (select id from prints)`.execute(tx)
+}
 
 /** Returns the order that a free reprint replaces. */
 export const replacedOrder = (db: Db, reportId: string): Promise<PlacedOrder> =>

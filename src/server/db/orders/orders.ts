@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import { mayBecome, type OrderState, REVERSED_STATES } from '#domain/orders/order.ts'
+import { mayBecome, type OrderState, REVERSED_STATES, stateAfterFailedRefund } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -180,15 +180,34 @@ export const changeOrder = async <O extends Order>(tx: Tx, { id }: O, change: Or
  * sets `held_for` leaves it held. Returns undefined if the order cannot enter this state from its current one: it has
  * already been there, or another process was faster.
  */
-export async function advanceOrder<O extends Order>(
+export async function advanceOrder<O extends Order>(tx: Tx, order: O, entry: StateEntry): Promise<O | undefined> {
+  const isAllowed =
+    order.order_status === null ? entry.to === 'checkout_initiated' : mayBecome(order.order_status, entry.to)
+  return isAllowed ? await enterState(tx, order, entry) : undefined
+}
+
+type StateEntry = OrderChange & { to: OrderState; note?: string | null; now: Date }
+
+async function enterState<O extends Order>(
   tx: Tx,
   order: O,
-  { to, note = null, now, ...change }: OrderChange & { to: OrderState; note?: string | null; now: Date },
-): Promise<O | undefined> {
-  const isAllowed = order.order_status === null ? to === 'checkout_initiated' : mayBecome(order.order_status, to)
-  if (!isAllowed) return undefined
+  { to, note = null, now, ...change }: StateEntry,
+): Promise<O> {
   await tx.insertInto('order_events').values({ order_id: order.id, state: to, at: now, note }).execute()
   return await changeOrder(tx, order, { held_for: null, attention_reason: null, ...change, order_status: to }, now)
+}
+
+/**
+ * Moves a locked order whose full refund failed out of `refunded`, and records that in its history. Nothing else may:
+ * `advanceOrder` refuses it.
+ */
+export async function undoFullRefund(
+  tx: Tx,
+  order: PlacedOrder,
+  { note, now }: { readonly note: string; readonly now: Date },
+): Promise<void> {
+  const before = (await timelineOf(tx, order.id)).findLast(({ state }) => state !== 'refunded')!.state
+  await enterState(tx, order, { to: stateAfterFailedRefund(before), note, now })
 }
 
 /** Changes why a locked order is held, and records that in its history. */
@@ -274,6 +293,7 @@ type NotCarriedOver =
   | 'print_submitting_at'
   | 'print_submitted_at'
   | 'print_checked_at'
+  | 'print_next_check_at'
   | 'print_missing_since'
   | 'print_attempt'
   | 'replaced_prints'
@@ -329,36 +349,64 @@ export async function nextOrderNumber(tx: Tx): Promise<number> {
   return rows[0]!.n
 }
 
+/** Which prints are due for a lookup, and when they are due again; a print that was never shown is due sooner. */
+type PrintCheck = {
+  readonly now: Date
+  readonly checkedBefore: Date
+  readonly shippedSince: Date
+  readonly nextCheckAt: Date
+  readonly nextCheckOfUnseenAt: Date
+  readonly limit: number
+}
+
 /**
- * Returns ids of orders at the print shop, and of those shipped since `shippedSince` without a tracking number, least
- * recently checked first.
+ * Claims orders at the print shop, and those shipped since `shippedSince` without a tracking number, that were not
+ * checked since `checkedBefore`: each for one caller and until its next check, so that a print shop that is down has one
+ * lookup of each. Returns their ids.
  */
-export async function ordersAtPrintShop(
-  db: Db,
-  { checkedBefore, shippedSince, limit }: { checkedBefore: Date; shippedSince: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(({ and, eb, exists, or, selectFrom }) =>
-      or([
-        eb('order_status', 'in', ['submitted', 'in_production']),
-        and([
-          eb('order_status', '=', 'shipped'),
-          eb('tracking_number', 'is', null),
-          exists(
-            selectFrom('order_events')
-              .select('order_events.id')
-              .whereRef('order_events.order_id', '=', 'orders.id')
-              .where('order_events.state', '=', 'shipped')
-              .where('order_events.at', '>', shippedSince),
-          ),
-        ]),
-      ]),
+export async function claimPrintsToCheck(tx: Tx, check: PrintCheck): Promise<string[]> {
+  const rows = await tx
+    // Materialized, because PostgreSQL may otherwise run a subselect with a limit and locks again for every row.
+    .with(
+      (due) => due('due').materialized(),
+      (orders) =>
+        orders
+          .selectFrom('orders')
+          .select('id')
+          .where(({ and, eb, exists, or, selectFrom }) =>
+            or([
+              eb('order_status', 'in', ['submitted', 'in_production']),
+              and([
+                eb('order_status', '=', 'shipped'),
+                eb('tracking_number', 'is', null),
+                exists(
+                  selectFrom('order_events')
+                    .select('order_events.id')
+                    .whereRef('order_events.order_id', '=', 'orders.id')
+                    .where('order_events.state', '=', 'shipped')
+                    .where('order_events.at', '>', check.shippedSince),
+                ),
+              ]),
+            ]),
+          )
+          .where(({ or, eb }) =>
+            or([eb('print_checked_at', 'is', null), eb('print_checked_at', '<', check.checkedBefore)]),
+          )
+          .where(({ or, eb }) =>
+            or([eb('print_next_check_at', 'is', null), eb('print_next_check_at', '<=', check.now)]),
+          )
+          .orderBy(sql`print_next_check_at nulls first`)
+          .limit(check.limit)
+          .forUpdate()
+          .skipLocked(),
     )
-    .where((where) => where.or([where('print_checked_at', 'is', null), where('print_checked_at', '<', checkedBefore)]))
-    .orderBy(sql`print_checked_at nulls first`)
-    .limit(limit)
+    .updateTable('orders')
+    .set({
+      print_next_check_at: sql`case when print_checked_at is null then ${check.nextCheckOfUnseenAt}::timestamptz
+        else ${check.nextCheckAt}::timestamptz end`,
+    })
+    .where('id', 'in', (due) => due.selectFrom('due').select('due.id'))
+    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }

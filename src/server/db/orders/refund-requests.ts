@@ -4,8 +4,8 @@ import type { RefundRequestRow } from '#server/db/schema.ts'
 
 export type RefundRequest = Selectable<RefundRequestRow>
 
-/** Returns the equal request of a locked order whose outcome is not known, if any. */
-export const unsettledRefundRequest = (
+/** Returns a pending request for the same amount of a locked order, the oldest; undefined if there is none. */
+export const pendingRefundRequest = (
   tx: Tx,
   orderId: string,
   cents: number | null,
@@ -20,6 +20,35 @@ export const unsettledRefundRequest = (
     .limit(1)
     .executeTakeFirst()
 
+/**
+ * Returns the requests of a locked order, made since `since`, whose refund is still being processed. A request counts as
+ * given up once an issue about a failed refund has been opened since, or is open.
+ */
+export const refundsInProgress = (tx: Tx, orderId: string, since: Date): Promise<RefundRequest[]> =>
+  tx
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .where('requested_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_issues')
+            .select('order_issues.id')
+            .where('order_issues.order_id', '=', orderId)
+            .where('order_issues.kind', '=', 'refund-failed')
+            .where(({ or, eb }) =>
+              or([
+                eb('order_issues.resolved_at', 'is', null),
+                eb('order_issues.opened_at', '>=', eb.ref('refund_requests.requested_at')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+
 /** Returns the provider's ids of an order's refunds, those that failed included, as far as they are known. */
 export async function refundIdsOf(db: Db, orderId: string): Promise<ReadonlySet<string>> {
   const requests = await db
@@ -29,6 +58,18 @@ export async function refundIdsOf(db: Db, orderId: string): Promise<ReadonlySet<
     .where('refund_id', 'is not', null)
     .execute()
   return new Set(requests.map(({ refund_id }) => refund_id!))
+}
+
+/** Returns how many refunds of an order failed at the provider, of those that were requested here. */
+export async function failedRefundsOf(db: Db, orderId: string): Promise<number> {
+  const requests = await db
+    .selectFrom('refund_requests')
+    .select('refund_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .where('refund_id', 'is not', null)
+    .execute()
+  return requests.length
 }
 
 export const isRefundRequested = async (db: Db, idempotencyKey: string): Promise<boolean> =>
@@ -74,5 +115,5 @@ export const refundRequestOf = (tx: Tx, refundId: string): Promise<RefundRequest
   tx.selectFrom('refund_requests').selectAll().where('refund_id', '=', refundId).executeTakeFirst()
 
 /** Records that a refund failed after the provider had accepted it. */
-export const failAcceptedRefund = (tx: Tx, refundId: string) =>
-  tx.updateTable('refund_requests').set({ state: 'failed' }).where('refund_id', '=', refundId).execute()
+export const failAcceptedRefund = (tx: Tx, idempotencyKey: string) =>
+  tx.updateTable('refund_requests').set({ state: 'failed' }).where('idempotency_key', '=', idempotencyKey).execute()

@@ -94,6 +94,8 @@ export type OrderRow = {
   print_submitted_at: Timestamp | null
   /** When the print shop was last asked about the print; null until it has shown the print for the first time. */
   print_checked_at: Timestamp | null
+  /** Until then `supervise-prints` does not look the print up again; null if it never has. */
+  print_next_check_at: Timestamp | null
   /** When the print shop first did not show a print that it had shown before; null while it shows it. */
   print_missing_since: Timestamp | null
   /**

@@ -59,7 +59,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     () =>
       call('admin-refund-order', {
         id: order.id,
-        cents: cents === order.refundable ? null : cents,
+        cents, // what the dialog says: more or less may be left by now
         reason,
         request_id: idFor(cents),
       }),
@@ -82,7 +82,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
       <SectionTitle size="small">Refund</SectionTitle>
       {refund.isSuccess ? (
         <Notice tone="success" className="mt-3">
-          The refund was sent to the payment provider. It appears here once the provider accepts it.
+          Refund requested. It appears here once the payment provider accepts it.
         </Notice>
       ) : (
         <form ref={form} noValidate onSubmit={submit}>

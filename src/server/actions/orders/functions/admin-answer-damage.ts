@@ -98,10 +98,16 @@ const EFFECTS: {
     return `as order ${reprint.order_number}`
   },
 
-  /** Refunds the order that was paid. The email about it is sent once the refund is applied. */
+  /**
+   * Refunds the order that was paid. The email about it is sent once the refund is applied; if nothing is left to
+   * refund, the report is answered by its own.
+   */
   refund: async (ctx, tx, order) => {
     const paidOrder = await lockPlacedOrder(tx, (await paidOrderOf(tx, order)).id)
-    if (refundableCents(orderFacts(paidOrder)) === 0) return 'everything had already been refunded'
+    if (refundableCents(orderFacts(paidOrder)) === 0) {
+      await queueOrderEmail(ctx, tx, order, 'damage-answered')
+      return 'everything had already been refunded'
+    }
     await requestRefund(ctx, tx, paidOrder)
     return paidOrder.id === order.id ? 'the remainder' : `the remainder of order ${paidOrder.order_number}`
   },

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { paidText } from '#domain/money.ts'
 import { refundableCents } from '#domain/orders/order.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { lockPlacedOrder } from '#server/db/orders/orders.ts'
-import { isRefundRequested } from '#server/db/orders/refund-requests.ts'
+import { lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
+import { isRefundRequested, refundsInProgress } from '#server/db/orders/refund-requests.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /**
  * Queues a refund; a job calls the provider, whose response completes it (F-18). A repeated request changes nothing,
- * even if its refund has been made since.
+ * even if its refund has been made since. Another request of the same amount is refused while the first is being
+ * processed; once that has been given up, it is another try of the first (`requestRefund`).
  */
 export async function adminRefundOrder(
   ctx: Context,
@@ -32,10 +35,26 @@ export async function adminRefundOrder(
         issues: [{ path: 'cents', message: `must be at most ${refundable}` }],
       })
     }
+    await refuseEqualRefund(ctx, tx, lockedOrder, cents ?? refundable)
     const detail = `${cents === null ? 'the remainder' : paidText(cents, lockedOrder.currency)}: ${reason}`
     await recordAudit(tx, { admin: caller.admin, action: 'refund', orderId: id, detail, now: ctx.now() })
     await requestRefund(ctx, tx, lockedOrder, { cents, idempotencyKey })
     return lockedOrder
   })
   return await adminOrderView(ctx, order, caller)
+}
+
+/** Longer than a job is retried, so a request this old has no job left. */
+const JOB_TIMEOUT_MS = HOUR_MS
+
+/** Throws 'conflict' while a refund of the same amount is being processed. */
+async function refuseEqualRefund(ctx: Context, tx: Tx, order: PlacedOrder, cents: number): Promise<void> {
+  const refundable = refundableCents(orderFacts(order))
+  const requests = await refundsInProgress(tx, order.id, new Date(ctx.now().getTime() - JOB_TIMEOUT_MS))
+  if (requests.every((request) => (request.cents ?? refundable) !== cents)) return
+  const amount = paidText(cents, order.currency)
+  throw new AppError(
+    'conflict',
+    `A refund of ${amount} is still being processed. Wait for it before refunding the same amount again.`,
+  )
 }

@@ -143,6 +143,7 @@ const RESOLVE: {
       print_submitting_at: null,
       print_submitted_at: null,
       print_checked_at: null,
+      print_next_check_at: null,
       print_missing_since: null,
       delivery_from: delivery.from,
       delivery_to: delivery.to,

@@ -6,7 +6,7 @@ import { resolveIssuesOfKinds } from '#server/db/orders/order-issues.ts'
 import { changeHold, changeOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { recordRefundOf } from '../payment/record-purchase.ts'
+import { countRefund } from '../payment/record-purchase.ts'
 import { alertTeam } from './alert-team.ts'
 import { holdOrder } from './hold-order.ts'
 import { openIssue } from './open-issue.ts'
@@ -39,7 +39,7 @@ export async function applyDispute(
     dispute_lost_cents: lostCents,
   }
   const disputedOrder = await changeOrder(tx, order, change, now)
-  await recordRefundOf(tx, disputedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(disputedOrder), now })
+  await countRefund(tx, disputedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(disputedOrder), now })
   const earlier = Object.values(REASONS).map(({ kind }) => kind)
   await resolveIssuesOfKinds(tx, { orderId, kinds: earlier.filter((kind) => kind !== REASONS[state].kind), now })
   await presentDispute(ctx, tx, disputedOrder, { isNew: order.dispute_state === null })

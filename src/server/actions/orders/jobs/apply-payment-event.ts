@@ -12,7 +12,7 @@ export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-pa
   const order = await orderByPayment(ctx.db, payload.paymentId)
   const page = order && (await paymentPageOf(ctx.db, order.id))
   // A refund of an order whose payment is not applied yet: applying the payment also reads its refunds.
-  if (page?.page_id) await syncPayment(ctx, page.page_id)
+  if (page?.page_id) await syncPayment(ctx, page.page_id, { refundFailed: payload.refundFailed === true })
   if (order && payload.refundFailed) await reportFailedRefund(ctx, order.id, payload.refundId)
 }
 

@@ -349,6 +349,33 @@ test('an order whose job was lost is enqueued again, once an hour', async () => 
   expect(await shop.waiting('print-order')).toBe(before + 1)
 })
 
+test('R-06 while the print shop is down, each print has one lookup in the queue, and none starves the others', async () => {
+  const shop = await orderShop()
+  const orderId = await dueOrder(shop)
+  await printOrder(shop.ctx, { orderId })
+  await copiesToPrint(shop.ctx.db, orderId, 14)
+  const numberColumn = sql<string>`order_number`
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ order_status: 'submitted', lumaprints_order_id: numberColumn, print_checked_at: null })
+    .where('id', '!=', orderId)
+    .execute()
+  const queued = async () =>
+    (await shop.boss.findJobs('sync-print')).map(({ data }) => (data as { orderId: string }).orderId)
+  const before = (await queued()).length
+  // Nobody works off the queue, as if each lookup failed.
+  for (let minute = 0; minute < 4; minute++) {
+    await supervisePrints(shop.ctx)
+    shop.advanceMinutes(1)
+  }
+  const ids = (await queued()).slice(0, (await queued()).length - before)
+  expect(ids).toHaveLength(15)
+  expect(new Set(ids).size).toBe(15)
+  shop.advanceMinutes(5)
+  await supervisePrints(shop.ctx)
+  expect(await queued()).toHaveLength(before + 15 + 12)
+})
+
 test('R-06 prints that the print shop no longer shows do not keep the others from being looked up', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)

@@ -9,6 +9,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
+import { openRefundIssue } from '../payment/report-failed-refund.ts'
 
 /**
  * Makes a requested refund: the whole remaining amount, or this many cents. A request is made with the same key until
@@ -17,21 +18,21 @@ import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 export async function refundOrder(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, request.orderId)
   if (!order?.payment_id) return
-  const { state, requested_at } = await recordRefund(ctx, request)
+  const { state, requested_at } = await ensureRefundRequest(ctx, request)
   if (state !== 'requested') return
   const refund = isRefunded(order)
     ? null
     : ((await refundMadeBefore(ctx, order, { cents: request.cents, since: requested_at })) ??
       (await makeRefund(ctx, order, request)))
   const page = await paymentPageOf(ctx.db, order.id)
-  if (page?.page_id) await syncPayment(ctx, page.page_id)
+  if (page?.page_id) await syncPayment(ctx, page.page_id, { refundFailed: refund?.state === 'failed' })
   await ctx.inTransaction(async (tx) => {
     const after = await lockPlacedOrder(tx, order.id)
     // The provider also refuses because everything has been refunded, in its dashboard for instance.
     const hasFailed = refund === null ? !isRefunded(after) : refund.state === 'failed'
     const outcome = { state: hasFailed ? 'failed' : 'done', refund_id: refund?.id ?? null } as const
     const isNew = await recordRefundOutcome(tx, request.idempotencyKey, outcome)
-    if (isNew && hasFailed) await openIssue(ctx, tx, after, { kind: 'refund-failed' })
+    if (isNew && hasFailed) await openRefundIssue(ctx, tx, after, { isOfRemainder: request.cents === undefined })
   })
 }
 
@@ -39,7 +40,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
  * Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request.
  */
 export async function failRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
-  if ((await recordRefund(ctx, request)).state !== 'requested') return
+  if ((await ensureRefundRequest(ctx, request)).state !== 'requested') return
   await ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, request.orderId)
     await openIssue(ctx, tx, order, { kind: 'refund-failed' })
@@ -47,7 +48,7 @@ export async function failRefund(ctx: Context, request: Payload<'refund-order'>)
 }
 
 /** Jobs of older builds, and those that an operator enqueues, have not recorded their request. */
-const recordRefund = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'refund-order'>) =>
+const ensureRefundRequest = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'refund-order'>) =>
   recordRefundRequest(ctx.db, {
     idempotency_key: idempotencyKey,
     order_id: orderId,

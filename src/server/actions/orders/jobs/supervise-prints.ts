@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { TRACKING_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
-import { claimOrdersToPrint, ordersAtPrintShop } from '#server/db/orders/orders.ts'
+import { claimOrdersToPrint, claimPrintsToCheck } from '#server/db/orders/orders.ts'
 
 /** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
 const PRINTS_PER_RUN = 12
 const LOOKUP_INTERVAL_MS = 20 * MINUTE_MS
+/** Of a print that the print shop has not shown yet: it is held after half an hour. */
+const UNSEEN_LOOKUP_INTERVAL_MS = 5 * MINUTE_MS
 /** Longer than a job is retried, so an order this old has no job left. */
 const JOB_TIMEOUT_MS = 60 * MINUTE_MS
 
@@ -15,14 +17,18 @@ const JOB_TIMEOUT_MS = 60 * MINUTE_MS
  */
 export async function supervisePrints(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const ids = await ordersAtPrintShop(ctx.db, {
-    checkedBefore: new Date(now.getTime() - LOOKUP_INTERVAL_MS),
-    shippedSince: new Date(now.getTime() - TRACKING_TIMEOUT_MS),
-    limit: PRINTS_PER_RUN,
-  })
+  const at = (ms: number) => new Date(now.getTime() + ms)
   await ctx.inTransaction(async (tx) => {
+    const ids = await claimPrintsToCheck(tx, {
+      now,
+      checkedBefore: at(-LOOKUP_INTERVAL_MS),
+      shippedSince: at(-TRACKING_TIMEOUT_MS),
+      nextCheckAt: at(LOOKUP_INTERVAL_MS),
+      nextCheckOfUnseenAt: at(UNSEEN_LOOKUP_INTERVAL_MS),
+      limit: PRINTS_PER_RUN,
+    })
     for (const orderId of ids) await ctx.enqueue(tx, 'sync-print', { orderId })
-    const orderIds = await claimOrdersToPrint(tx, new Date(now.getTime() - JOB_TIMEOUT_MS), now)
+    const orderIds = await claimOrdersToPrint(tx, at(-JOB_TIMEOUT_MS), now)
     for (const orderId of orderIds) await ctx.enqueue(tx, 'print-order', { orderId })
   })
 }

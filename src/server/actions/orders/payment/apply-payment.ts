@@ -1,6 +1,6 @@
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { type AttentionReason, type HoldReason } from '#domain/orders/attention.ts'
+import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
@@ -26,6 +26,7 @@ import {
   nextOrderNumber,
   type PlacedOrder,
   placedOrderById,
+  undoFullRefund,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
@@ -33,13 +34,19 @@ import { applyDispute } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { findPageInEitherMode, paymentProviderOf } from './payment-provider-of.ts'
-import { recordPurchase, recordRefundOf } from './record-purchase.ts'
+import { countRefund, recordPurchase } from './record-purchase.ts'
 
 /**
  * Applies the provider's report about a page to its order exactly once, whether it comes from the webhook, the buyer's
- * return or our own polling (R-01 … R-04).
+ * return or our own polling (R-01 … R-04). Reports may be applied late and in any order, so only that of a failed refund
+ * lowers the total of refunds: `refundedBefore` is the order's total before the lookup.
  */
-export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
+export const applyPayment = (
+  ctx: Context,
+  id: string,
+  facts: PaymentPage,
+  { refundedBefore = null }: { readonly refundedBefore?: number | null } = {},
+): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const page = await paymentPageById(tx, id)
     if (!page) return
@@ -49,17 +56,26 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
     const updated = await applyFacts(ctx, tx, { order, stored: currentPage, facts })
     if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePaymentPage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
-    await applyRefund(ctx, tx, updated, facts.refundedCents)
+    if (facts.refundedCents >= updated.refunded_cents) await applyRefund(ctx, tx, updated, facts.refundedCents)
+    else if (refundedBefore !== null) await undoRefund(ctx, tx, updated, { ...facts, refundedBefore })
     if (facts.dispute !== null && updated.paid_at !== null) await applyDispute(ctx, tx, updated.id, facts.dispute)
   })
 
-/** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
-export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
+/**
+ * Looks up a payment page at the provider and applies the result. Ignores unknown pages. `refundFailed`: one of its
+ * refunds failed, perhaps after it had been applied.
+ */
+export async function syncPayment(
+  ctx: Context,
+  pageId: string,
+  { refundFailed = false }: { readonly refundFailed?: boolean } = {},
+): Promise<void> {
   const page = await paymentPageByProviderId(ctx.db, pageId)
   const order = page && (await placedOrderById(ctx.db, page.order_id))
   const facts = order ? await paymentProviderOf(ctx, order).find(pageId) : await findPageInEitherMode(ctx, pageId)
   const paymentPage = page ?? (await pageWithLostResponse(ctx, facts))
-  if (paymentPage) await applyPayment(ctx, paymentPage.id, facts)
+  const refundedBefore = refundFailed && order ? order.refunded_cents : null
+  if (paymentPage) await applyPayment(ctx, paymentPage.id, facts, { refundedBefore })
 }
 
 /**
@@ -164,14 +180,35 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
   await openIssue(ctx, tx, order, issue)
 }
 
-/** Applies the provider's total of refunds, which never decreases. A full refund stops the print. */
+/** Applies a provider's total of refunds that is not lower than ours. A full refund stops the print. */
 async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCents: number): Promise<void> {
-  if (order.paid_at === null || refundedCents <= order.refunded_cents) return
+  if (order.paid_at === null || refundedCents === order.refunded_cents) return
   const now = ctx.now()
   const refundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
-  await recordRefundOf(tx, refundedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder), now })
+  await countRefund(tx, refundedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder), now })
   if (refundedCents >= order.total_cents) await advanceOrder(tx, refundedOrder, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money; an admin's cancellation sends none.
   const hasEmailAboutMoney = (await emailsOfOrder(tx, order.id)).some(({ name }) => name === 'order-cancelled')
   if (!hasEmailAboutMoney) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
+}
+
+/**
+ * Applies the lower total of refunds after one has failed: its money is ours again, and can be refunded again. Throws if
+ * another refund was applied during the lookup, which may not have seen it; the job is then run again.
+ */
+async function undoRefund(
+  ctx: Context,
+  tx: Tx,
+  order: PlacedOrder,
+  { refundedCents, refundedBefore }: { readonly refundedCents: number; readonly refundedBefore: number },
+): Promise<void> {
+  if (order.refunded_cents !== refundedBefore) throw new Error(`order ${order.id} was refunded during the lookup`)
+  const now = ctx.now()
+  const unrefundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
+  await countRefund(tx, unrefundedOrder, {
+    cents: revenueWithoutTax(order) - revenueWithoutTax(unrefundedOrder),
+    now,
+  })
+  if (order.order_status === 'refunded')
+    await undoFullRefund(tx, unrefundedOrder, { note: attentionText({ kind: 'refund-failed' }), now })
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
-import { isEventRecorded, recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
+import { isEventRecorded, recordRefundEvent, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import { paymentPageOf, type StoredPaymentPage } from '#server/db/checkout/payment-pages.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -40,23 +40,21 @@ export async function recordPurchase(
 }
 
 /**
- * Records the refund that brought an order to its `refunded_cents`, or the end of its dispute. `cents`: without tax;
- * negative if a lost dispute is won in the end.
+ * Subtracts a refund of a locked order, or a lost dispute, from the campaign's revenue; in the transaction that changes
+ * the order, so that it counts once. `cents`: without tax; negative if the refund failed after all, or a lost dispute is
+ * won in the end.
  */
-export const recordRefundOf = (
+export const countRefund = (
   tx: Tx,
   order: PlacedOrder,
   { cents, now }: { readonly cents: number; readonly now: Date },
 ): Promise<void> =>
-  recordRefund(tx, {
-    id: eventIdFrom(['refund', order.id, order.refunded_cents, ...disputeEnd(order)].join('\n')),
+  recordRefundEvent(tx, {
+    id: randomUUID(),
     purchaseId: purchaseEventOf(order.id),
     cents,
     now,
   })
-
-const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: PlacedOrder): readonly string[] =>
-  dispute_closed_at === null ? [] : [dispute_closed_at.toISOString(), String(dispute_lost_cents)]
 
 /**
  * Returns the payment of an order that does not count as a purchase yet, because it was held when it was paid (R-09);
@@ -75,7 +73,7 @@ export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promis
 export async function countHeldPurchase(ctx: Context, tx: Tx, order: PlacedOrder, payment: Payment): Promise<void> {
   if (!(await recordPurchase(ctx, tx, order, payment))) return
   const refundedCents = withoutTax(payment.facts) - revenueWithoutTax(order)
-  await recordRefundOf(tx, order, { cents: refundedCents, now: ctx.now() })
+  await countRefund(tx, order, { cents: refundedCents, now: ctx.now() })
   await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
 }
 

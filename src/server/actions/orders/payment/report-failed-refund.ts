@@ -1,19 +1,33 @@
 import type { Context } from '#server/context.ts'
-import { lockPlacedOrder } from '#server/db/orders/orders.ts'
+import { reopenRefundedReports } from '#server/db/orders/damage-reports.ts'
+import { lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import { failAcceptedRefund, refundRequestOf } from '#server/db/orders/refund-requests.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { openIssue } from '../holds/open-issue.ts'
 
 /**
- * Opens an issue of an order with a refund that the provider had accepted and that failed later, and notifies the team;
- * once, even if the request already got that answer. The refund is unknown if it was made in the provider's dashboard.
+ * Reports a refund that the provider had accepted and that failed later, once, even if the request already got that
+ * answer. The refund is unknown if it was made in the provider's dashboard.
  */
 export const reportFailedRefund = (ctx: Context, orderId: string, refundId: string | undefined): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId)
-    if (refundId !== undefined) {
-      const request = await refundRequestOf(tx, refundId)
-      if (request?.state === 'failed') return
-      await failAcceptedRefund(tx, refundId)
-    }
-    await openIssue(ctx, tx, order, { kind: 'refund-failed' })
+    const request = refundId === undefined ? undefined : await refundRequestOf(tx, refundId)
+    if (request?.state === 'failed') return
+    if (request) await failAcceptedRefund(tx, request.idempotency_key)
+    await openRefundIssue(ctx, tx, order, { isOfRemainder: request?.cents === null })
   })
+
+/**
+ * Opens an issue of a locked order whose refund failed, and notifies the team. A damage report that was answered with
+ * this refund, which is always of all that was left, waits for an answer again.
+ */
+export async function openRefundIssue(
+  ctx: Context,
+  tx: Tx,
+  order: PlacedOrder,
+  { isOfRemainder }: { readonly isOfRemainder: boolean },
+): Promise<void> {
+  if (isOfRemainder) await reopenRefundedReports(tx, order.id)
+  await openIssue(ctx, tx, order, { kind: 'refund-failed' })
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
-import { recordRefundRequest, unsettledRefundRequest } from '#server/db/orders/refund-requests.ts'
+import { pendingRefundRequest, recordRefundRequest } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function requestRefund(
   }: { readonly cents?: number | null; readonly idempotencyKey?: string } = {},
 ): Promise<void> {
   const request =
-    (await unsettledRefundRequest(tx, order.id, cents)) ??
+    (await pendingRefundRequest(tx, order.id, cents)) ??
     (await recordRefundRequest(tx, {
       idempotency_key: idempotencyKey,
       order_id: order.id,

@@ -9,6 +9,7 @@ import { grayJpeg } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { ANON_KEY } from '#tests/support/requests/http.ts'
+import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { syncPrint } from '../jobs/sync-print.ts'
@@ -225,6 +226,44 @@ test('F-26 a refund returns the money once, for a damaged reprint that of the fi
   expect((await shop.show(reprint!.id)).damage_reports[0]).toMatchObject({
     state: 'refunded',
   })
+})
+
+test('F-26 a refund when everything has been refunded already emails the buyer that the report is answered', async () => {
+  const shop = await damagedShop()
+  await shop.report(shop.keyOf(shop.orderId), { photos: [await shop.upload()] })
+  const [report] = (await shop.show(shop.orderId)).damage_reports
+  await refundOrder(shop.ctx, { orderId: shop.orderId, idempotencyKey: 'refund:before' })
+  for (const _ of [1, 2]) expect((await shop.answer(report!.id, 'refund')).status).toBe(200)
+  expect((await shop.emails()).filter((name) => name === 'damage-answered')).toHaveLength(1)
+  expect(await shop.waiting('refund-order')).toBe(0)
+})
+
+test('F-26 a refund that fails, at once or after it was accepted, opens the report again', async () => {
+  for (const isAccepted of [false, true]) {
+    const shop = await damagedShop()
+    const { ctx, orderId } = shop
+    await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
+    const [report] = (await shop.show(orderId)).damage_reports
+    await shop.answer(report!.id, 'refund')
+    const [job] = await shop.boss.fetch<Parameters<typeof refundOrder>[1]>('refund-order')
+    if (isAccepted) {
+      await refundOrder(ctx, job!.data)
+      const [refund] = (await shop.stripe.sdk.refunds.list()).data
+      await shop.stripe.failRefund(refund!.id)
+      const about = { paymentId: refund!.payment_intent as string, refundId: refund!.id }
+      await applyPaymentEvent(ctx, { ...about, refundFailed: true })
+    } else {
+      const refund = async () => ({ id: 're_1', cents: shop.totalCents, state: 'failed' as const })
+      await refundOrder({ ...ctx, paymentProvider: { ...ctx.paymentProvider, refund } }, job!.data)
+    }
+    expect(await shop.show(orderId)).toMatchObject({
+      state: 'shipped',
+      damage_reports: [{ state: 'open', answered_at: null }],
+      open_issues: [expect.anything()],
+    })
+    expect((await shop.answer(report!.id, 'reprint')).status).toBe(200)
+    expect(await shop.reprints()).toHaveLength(1)
+  }
 })
 
 test('F-26 declining requires a message, which the buyer reads; they may report again', async () => {

@@ -3,15 +3,19 @@ import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { attentionText } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
+import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
-import { lockPlacedOrder } from '#server/db/orders/orders.ts'
+import { advanceOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { JOBS, type Payload } from '#server/queue/catalog.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
+import { composeOrderEmail } from '../jobs/compose-order-email.ts'
 import { failRefund, refundOrder } from '../jobs/refund-order.ts'
-import { syncPayment } from '../payment/apply-payment.ts'
+import { supervisePrints } from '../jobs/supervise-prints.ts'
+import { orderKey } from '../lookup/order-key.ts'
+import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 
 const REFUND_FAILED = attentionText({ kind: 'refund-failed' })
@@ -69,6 +73,87 @@ test('a refund that the provider accepted and that then fails opens an issue, on
   await applyPaymentEvent(shop.ctx, { ...about, refundFailed: true })
   expect(await shop.issues()).toEqual([])
   expect(await shop.alerts()).toBe(1)
+})
+
+/** Fails the latest refund at the provider and applies its webhook, twice. */
+async function failLatestRefund({ ctx, stripe, orderRow, orderId }: Awaited<ReturnType<typeof paidOrder>>) {
+  const [refund] = (await stripe.sdk.refunds.list()).data
+  await stripe.failRefund(refund!.id)
+  const { payment_id } = await orderRow(orderId)
+  for (let n = 0; n < 2; n++)
+    await applyPaymentEvent(ctx, { paymentId: payment_id!, refundFailed: true, refundId: refund!.id })
+}
+
+test('the money of a refund that failed after it was accepted is ours again, and can be refunded again', async () => {
+  const shop = await paidOrder()
+  const { total_cents } = await shop.orderRow(shop.orderId)
+  const emails = async () => {
+    for (const { id, data } of await shop.boss.findJobs('compose-order-email')) {
+      await composeOrderEmail(shop.ctx, data as Payload<'compose-order-email'>)
+      await shop.boss.deleteJob('compose-order-email', id)
+    }
+    const refundEmails = await shop.ctx.db
+      .selectFrom('emails')
+      .select('id')
+      .where('name', '=', 'order-refunded')
+      .execute()
+    return refundEmails.length
+  }
+  await refundOrder(shop.ctx, await shop.request(1000))
+  await refundOrder(shop.ctx, await shop.request(500))
+  expect(await emails()).toBe(1)
+  await failLatestRefund(shop)
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'paid', refunded_cents: 1000 })
+  expect(await shop.issues()).toEqual([REFUND_FAILED])
+  await refundOrder(shop.ctx, await shop.request(500))
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 1500 })
+  expect(await emails()).toBe(2)
+  const rest = total_cents! - 1500
+  await refundOrder(shop.ctx, await shop.request(rest))
+  expect(await shop.refunds()).toEqual([rest, 500, 500, 1000])
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded' })
+})
+
+test('an order whose full refund failed is no longer refunded: it is where its print is, and without one stays canceled', async () => {
+  for (const [before, after] of [
+    [['paid'], 'cancelled'],
+    [['paid', 'approved', 'submitted', 'shipped'], 'shipped'],
+    [['paid', 'approved', 'submitted', 'shipped', 'delivered'], 'delivered'],
+  ] as const) {
+    const shop = await paidOrder()
+    const { orderId, ctx } = shop
+    for (const to of before.slice(1))
+      await ctx.inTransaction(async (tx) =>
+        advanceOrder(tx, await lockPlacedOrder(tx, orderId), { to, now: shop.ctx.now() }),
+      )
+    await refundOrder(ctx, { orderId, ...FIRST })
+    await failLatestRefund(shop)
+    expect(await shop.orderRow(orderId)).toMatchObject({ order_status: after, refunded_cents: 0 })
+    const { body } = await shop.call('get-order', { key: orderKey(orderId, ctx.signingSecret) })
+    expect(body).toMatchObject({ state: after, payment_status: 'paid', amount_refunded: 0 })
+    expect((body['timeline'] as { state: string }[]).map(({ state }) => state)).toEqual([
+      'checkout_initiated',
+      ...before,
+      ...(after === 'cancelled' ? ['cancelled'] : []),
+    ])
+    await supervisePrints(ctx)
+    shop.advanceMinutes(24 * 60)
+    await supervisePrints(ctx)
+    expect((await shop.boss.findJobs('print-order')).length).toBe(1) // the one of the payment, which does nothing
+    await refundOrder(ctx, { orderId, ...SECOND })
+    expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'refunded' })
+  }
+})
+
+test('a lookup of an earlier moment takes no refund back, and another refund during the lookup is not lost', async () => {
+  const shop = await paidOrder()
+  const page = (await paymentPageOf(shop.ctx.db, shop.orderId))!
+  const early = await shop.ctx.paymentProvider.find(page.page_id!)
+  await refundOrder(shop.ctx, await shop.request(500))
+  await applyPayment(shop.ctx, page.id, early)
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 500 })
+  await expect(applyPayment(shop.ctx, page.id, early, { refundedBefore: 0 })).rejects.toThrow('during the lookup')
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 500 })
 })
 
 test('a failed refund that an older build has queued, or that was made in the provider’s dashboard, opens an issue', async () => {
@@ -214,6 +299,28 @@ test('a refund whose response was lost is found after days, when the provider ha
   shop.advanceMinutes(3 * 24 * 60)
   for (let n = 0; n < 2; n++) await refundOrder(withRefund(forgetful), late)
   expect(await shop.refunds()).toEqual([700, 1000, 1000])
+})
+
+test('a request of exactly what is left is safe to repeat, also when the provider has forgotten its key', async () => {
+  for (const isPaidInPart of [false, true]) {
+    const shop = await paidOrder()
+    if (isPaidInPart) await refundOrder(shop.ctx, await shop.request(1000))
+    const { payment_id, total_cents, refunded_cents } = await shop.orderRow(shop.orderId)
+    const rest = total_cents! - refunded_cents
+    const job = await shop.request(rest)
+    // The provider makes it, but we never hear of it.
+    await shop.ctx.paymentProvider.refund({
+      paymentId: payment_id!,
+      orderId: shop.orderId,
+      cents: rest,
+      idempotencyKey: randomUUID(),
+    })
+    shop.advanceMinutes(3 * 24 * 60)
+    for (let n = 0; n < 2; n++) await refundOrder(shop.ctx, job)
+    expect(await shop.refunds()).toEqual(isPaidInPart ? [rest, 1000] : [rest])
+    expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: total_cents })
+    expect(await shop.issues()).toEqual([])
+  }
 })
 
 test('a refund that failed after its response was lost is an issue when it is tried again', async () => {

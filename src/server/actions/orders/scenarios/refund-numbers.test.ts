@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-campaign-analytics.ts'
+import { totalsOf } from '#server/db/admin/insights.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
+import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 
@@ -28,6 +30,16 @@ test("D3-154 a refund reduces the campaign's revenue, once, and the purchase sta
   for (let n = 0; n < 3; n++) await syncPayment(ctx, page)
   expect(await numbers()).toMatchObject({ ...purchaseNumbers, total_revenue: total - 1000, total_refunds: 1000 })
   await refundOrder(ctx, { orderId, idempotencyKey: 'refund:2' })
+  expect(await numbers()).toMatchObject({ ...purchaseNumbers, total_revenue: 0, total_refunds: total })
+
+  // The buyer's bank returns the second refund, which is then made again.
+  const [refund] = (await shop.stripe.sdk.refunds.list()).data
+  await shop.stripe.failRefund(refund!.id)
+  const paymentId = refund!.payment_intent as string
+  for (let n = 0; n < 2; n++) await applyPaymentEvent(ctx, { paymentId, refundFailed: true, refundId: refund!.id })
+  expect(await numbers()).toMatchObject({ ...purchaseNumbers, total_revenue: total - 1000, total_refunds: 1000 })
+  expect((await totalsOf(ctx.db, { days: null, now: ctx.now() })).revenueCents).toBe(total - 1000)
+  await refundOrder(ctx, { orderId, idempotencyKey: 'refund:3' })
   expect(await numbers()).toMatchObject({ ...purchaseNumbers, total_revenue: 0, total_refunds: total })
 })
 

@@ -66,7 +66,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
       tracking: trackingOf(order),
     },
     gift: giftView(order, caller.urlOf),
-    timeline: latestOfEach(timeline).map(({ state, at }) => ({ state, at: at.toISOString() })),
+    timeline: latestOfEach(withoutFailedRefunds(timeline)).map(({ state, at }) => ({ state, at: at.toISOString() })),
     status_url: statusUrl(ctx, order),
     another: paidOrder.id,
     replaces: paidOrder.id === order.id ? null : paidOrder.order_number,
@@ -93,8 +93,18 @@ export const isCancelable = (order: PlacedOrder): boolean =>
  */
 export const cancelableUntil = (order: PlacedOrder): Date | null => (isCancelable(order) ? order.print_after : null)
 
+type Timeline = Awaited<ReturnType<typeof timelineOf>>
+
+/** Leaves out each full refund that failed, and the return to where the order was before it. */
+const withoutFailedRefunds = (timeline: Timeline): Timeline =>
+  timeline.filter(({ state }, index) => {
+    const hasFailed = state === 'refunded' && index < timeline.length - 1
+    const isReturn = timeline[index - 1]?.state === 'refunded' && timeline[index - 2]?.state === state
+    return !hasFailed && !isReturn
+  })
+
 /** Returns the last entry into each state, in chronological order: a buyer sees where the order is, not each hold. */
-const latestOfEach = (timeline: Awaited<ReturnType<typeof timelineOf>>) =>
+const latestOfEach = (timeline: Timeline) =>
   timeline.filter(({ state }, index) => timeline.findLastIndex((entry) => entry.state === state) === index)
 
 type DamageReport = Awaited<ReturnType<typeof damageReportsOf>>[number]
