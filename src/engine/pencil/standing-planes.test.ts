@@ -39,7 +39,10 @@ test('a side whose foot is hidden reaches down to the line at the foot of the ot
   const hidden = line(150, 190, 150, 235)
   const foot = line(250, 280, 400, 280)
   expect(at(standingPlanes(garage, [hidden, RIGHT, HEADER]), 170, 270)).toBe(0)
-  expect(at(standingPlanes(garage, [hidden, RIGHT, HEADER, foot]), 170, 270)).toBe(1)
+  const lines = [hidden, RIGHT, HEADER, foot]
+  const shrub = { ...garage, vegetation: garage.vegetation.map((_, i) => (i % width < 200 ? 1 : 0)) }
+  expect(at(standingPlanes(shrub, lines), 170, 270)).toBe(1)
+  expect(at(standingPlanes({ ...garage, vegetation: new Float32Array(width * height) }, lines), 170, 270)).toBe(0)
 })
 
 test('joints of a drive do not stand: their level line is too low', () => {

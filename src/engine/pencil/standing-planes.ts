@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
+import { nearestPixel } from '../plane.ts'
 import { mix } from '../scalar.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
 
@@ -25,6 +26,9 @@ const MAX_HEIGHT_RATIO = 1.5
 /** Maximum ratio of the visible heights, if the foot of the shorter side is hidden. */
 const MAX_HIDDEN_RATIO = 2.5
 
+/** Minimum share of leaves below the foot of a side that a shrub hides. */
+const MIN_HIDING_LEAVES = 0.4
+
 /** An upright line. */
 type Upright = { readonly x: number; readonly top: number; readonly foot: number }
 /** A level line, and its height at any x. */
@@ -48,7 +52,7 @@ export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): U
       const across = right.x - left.x
       if (across < MIN_SIDE_PX || across > MAX_WIDTH_SHARE * width) continue
       for (const header of headers) {
-        const foot = doesJoin(header, { left, right }) && footOf(header, { left, right }, levels)
+        const foot = doesJoin(header, { left, right }) && footOf(analysis, header, { left, right }, levels)
         if (!foot) continue
         for (let x = Math.max(0, Math.ceil(left.x)); x <= Math.min(right.x, width - 1); x++) {
           const end = Math.min(mix(foot[0], foot[1], (x - left.x) / across), height - 1)
@@ -82,10 +86,12 @@ const doesJoin = (line: Level, { left, right }: Sides): boolean =>
   right.top <= line.yAt(right.x) + MAX_CORNER_GAP_PX
 
 /**
- * The y at which a plane ends on its left and on its right: on the level line at the foot of its longer side, as a shrub
- * may hide the foot of the other one, or where its sides end, if they are about as long. Undefined if there is no plane.
+ * The y at which a plane ends on its left and on its right: on the level line at the foot of its longer side, or where
+ * its sides end, if they are about as long. Undefined if there is no plane, or if one side is much shorter and no shrub
+ * hides its foot: the longer one is then a post in front of a drive.
  */
 function footOf(
+  analysis: Analysis,
   header: Level,
   { left, right }: Sides,
   levels: readonly Level[],
@@ -93,7 +99,9 @@ function footOf(
   const heights = [left, right].map(({ x, foot }) => foot - header.yAt(x)) as [number, number]
   const [lower, higher] = [Math.min(...heights), Math.max(...heights)]
   if (lower < MIN_SIDE_PX || higher > MAX_HIDDEN_RATIO * lower) return undefined
-  const longer = heights[0] > heights[1] ? left : right
+  const [longer, shorter] = heights[0] > heights[1] ? [left, right] : [right, left]
+  const areAlike = higher <= MAX_HEIGHT_RATIO * lower
+  if (!areAlike && !isBehindLeaves(analysis, shorter)) return undefined
   const foot = levels.find(
     (line) =>
       doesCover(line, { left, right }, MIN_FOOT_SHARE) &&
@@ -101,5 +109,9 @@ function footOf(
       [left, right].every((side) => line.yAt(side.x) >= side.foot - MAX_CORNER_GAP_PX),
   )
   if (foot) return [foot.yAt(left.x), foot.yAt(right.x)]
-  return higher > MAX_HEIGHT_RATIO * lower ? undefined : [left.foot, right.foot]
+  return areAlike ? [left.foot, right.foot] : undefined
 }
+
+/** Whether leaves begin where an upright line ends. */
+const isBehindLeaves = (analysis: Analysis, { x, foot }: Upright): boolean =>
+  analysis.vegetation[nearestPixel(analysis, x, foot + MAX_CORNER_GAP_PX)]! > MIN_HIDING_LEAVES
