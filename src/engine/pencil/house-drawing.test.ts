@@ -11,11 +11,14 @@ const house = analyze(smallHouse(240, 160), () => {}, { short: 384, long: 900 })
 const { width, height } = house
 const even = (value: number) => new Float32Array(width * height).fill(value)
 const important = { ...house, importance: even(1), vegetation: even(0), sky: even(0) }
+const NONE = new Uint8Array(width * height)
+const ALL = NONE.map(() => 1)
 const EAVE: Segment = { x: 200, y: 150, toX: 400, toY: 170, strength: 0.02, room: 9 }
 
-function drawn(line: Segment, { ground = even(0), fullness = even(1) } = {}) {
+function drawn(line: Segment, { ground = even(0), standing = NONE, fullness = even(1), matters = 1 } = {}) {
   const strokes = strokeBuilder()
-  drawHouse(important, { lines: [line], ground, crowns: even(0), fullness }, strokes, randomFrom(3))
+  const photo = { ...important, importance: even(matters) }
+  drawHouse(photo, { lines: [line], ground, standing, crowns: even(0), fullness }, strokes, randomFrom(3))
   const { points, starts, count } = strokes.build()
   return Array.from({ length: count }, (_, k) => [...points.subarray(starts[k], starts[k + 1])])
 }
@@ -60,7 +63,13 @@ test('a strong line is heavier in shade than in light', () => {
   const pressed = (lightness: number) => {
     const strokes = strokeBuilder()
     const photo = { ...important, coarse: { ...house.coarse, L: even(lightness) } }
-    const sheet = { lines: [{ ...EAVE, strength: 0.04 }], ground: even(0), crowns: even(0), fullness: even(1) }
+    const sheet = {
+      lines: [{ ...EAVE, strength: 0.04 }],
+      ground: even(0),
+      standing: NONE,
+      crowns: even(0),
+      fullness: even(1),
+    }
     drawHouse(photo, sheet, strokes, randomFrom(3))
     return Math.max(...strokes.build().points.filter((_, k) => k % 3 === 2))
   }
@@ -71,4 +80,14 @@ test('on the ground, vertical lines are drawn at shorter lengths than level ones
   const ground = even(1)
   expect(drawn({ ...EAVE, toX: 300, toY: 155 }, { ground })).toEqual([])
   expect(drawn({ ...EAVE, toX: 205, toY: 250 }, { ground })).not.toEqual([])
+})
+
+test('on a door that looks like ground, lines are drawn, also the faint ones that cross it', () => {
+  const [short, rail] = [
+    { ...EAVE, toX: 260, toY: 156 },
+    { ...EAVE, strength: 0.005 },
+  ]
+  expect(drawn(short, { ground: even(1), standing: ALL })).not.toEqual([])
+  expect(drawn(rail, { matters: 0.4 })).toEqual([])
+  expect(drawn(rail, { matters: 0.4, standing: ALL })).not.toEqual([])
 })

@@ -14,6 +14,8 @@ type Drawing = {
   readonly lines: readonly Segment[]
   /** Where the level ground is, 0..1. */
   readonly ground: Float32Array
+  /** 1 where a door or a wall surely stands. */
+  readonly standing: Uint8Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   /** How fully each pixel is drawn (see `vignette`). */
@@ -138,6 +140,10 @@ const MAX_FAINT_STRENGTH = 0.009
 const MIN_FAINT_PX = 40
 /** A faint line in an area less important than this is the outline of a hill, and is left out. */
 const MAX_HILL_IMPORTANCE = 0.6
+/** Minimum length of a faint line on a door: rails are drawn, the frames of panels would be noise. */
+const MIN_RAIL_PX = 100
+/** Minimum share of such a line that lies on the door. */
+const MIN_STANDING_SHARE = 0.5
 /** Distances to the next line at which a line starts to gain weight and at which its weight is full. */
 const ROOM_RANGE_PX: Range = [3, 9]
 /** Strengths at which a line starts to gain weight and at which its weight is full. */
@@ -152,22 +158,25 @@ const MIN_CROWDED_WEIGHT = 0.5
 const GROUND_WEIGHT_LOSS = 0.6
 
 /** How firmly a line is drawn, 0..1: 0 for a line without meaning. */
-function weightOf(analysis: Analysis, { fullness, ground, crowns }: Drawing, line: Segment): number {
+function weightOf(analysis: Analysis, { fullness, ground, standing, crowns }: Drawing, line: Segment): number {
   const length = lengthOf(line)
   const points = pointsAlong(line, SUBJECT_STEP_PX)
-  let [matters, leaves, air, lies, full] = [0, 0, 0, 0, 0]
+  let [matters, leaves, air, lies, stands, full] = [0, 0, 0, 0, 0, 0]
   for (const [x, y] of points) {
     const i = nearestPixel(analysis, x, y)
     matters += analysis.importance[i]! / points.length
     leaves += Math.max(analysis.vegetation[i]!, crowns[i]!) / points.length
     air += analysis.sky[i]! / points.length
-    lies += Math.max(ground[i]!, groundAt(analysis, i)) / points.length
+    if (standing[i]) stands += 1 / points.length
+    else lies += Math.max(ground[i]!, groundAt(analysis, i)) / points.length
     full += fullness[i]! / points.length
   }
   if (air > MAX_SKY_SHARE || leaves > MAX_LEAF_SHARE) return 0
   if (lies > MAX_GROUND_SHARE && length < shortestOnGround(line, matters)) return 0
   if (matters < MAX_MINOR_IMPORTANCE && length < MIN_MINOR_PX) return 0
-  if (line.strength < MAX_FAINT_STRENGTH && (length < MIN_FAINT_PX || matters < MAX_HILL_IMPORTANCE)) return 0
+  const isRail = stands > MIN_STANDING_SHARE && length > MIN_RAIL_PX
+  const isMinor = length < MIN_FAINT_PX || matters < MAX_HILL_IMPORTANCE
+  if (line.strength < MAX_FAINT_STRENGTH && isMinor && !isRail) return 0
   const strong = mix(MIN_FAINT_WEIGHT, 1, strengthOf(line))
   const free = mix(MIN_CROWDED_WEIGHT, 1, smoothstepIn(ROOM_RANGE_PX, line.room))
   return strong * mix(MIN_UNIMPORTANT_WEIGHT, 1, matters) * free * (1 - GROUND_WEIGHT_LOSS * lies) * clamp(1.3 * full)

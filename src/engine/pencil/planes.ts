@@ -4,6 +4,7 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
+import { GROUND_TOP_SHARE } from './standing-planes.ts'
 
 export type Planes = {
   /** The plane number of each pixel; 0 for leaves, which have no plane. */
@@ -33,13 +34,14 @@ const GROUND_SIGMA = 14
 const GROUND_SHARE_RANGE: Range = [0.28, 0.08]
 /** The shares of the height over which the first of these shares changes to the second. */
 const LOW_HEIGHT_RANGE: Range = [0.62, 0.8]
-/** The share of the height above which there is no ground, not even as surroundings. */
-const GROUND_TOP_SHARE = 0.48
 /** The direction of strokes on the ground. */
 const GROUND_STROKE_ANGLE_RAD = -0.05
 
-/** Divides everything but leaves into planes: walls, hatched at the hand's own `angle`, the level ground, and roofs. */
-export function planesOf(analysis: Analysis, growth: Float32Array, angle: number): Planes {
+/**
+ * Divides everything but leaves into planes: walls, hatched at the hand's own `angle`, the level ground, which is not
+ * where `standing` is 1 (see `standingPlanes`), and roofs.
+ */
+export function planesOf(analysis: Analysis, growth: Float32Array, standing: Uint8Array, angle: number): Planes {
   const { width, height, coherence } = analysis
   const plane = new Uint8Array(width * height)
   const ground = new Float32Array(width * height)
@@ -48,7 +50,8 @@ export function planesOf(analysis: Analysis, growth: Float32Array, angle: number
     const enough =
       y > GROUND_TOP_SHARE * height ? mixIn(GROUND_SHARE_RANGE, smoothstepIn(LOW_HEIGHT_RANGE, y / height)) : 0
     for (let x = 0; x < width; x++, i++) {
-      if (enough > 0) ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
+      if (enough > 0 && (standing[i] === 0 || growth[i]! > MIN_LEAF_SHARE))
+        ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
       const isLeafy = growth[i]! > MIN_LEAF_SHARE && coherence[i]! < MIN_WALL_COHERENCE
       plane[i] = ground[i]! > 0.5 ? GROUND_PLANE : isLeafy ? LEAF_PLANE : WALL_PLANE
     }

@@ -2,11 +2,12 @@ import { lighten } from '../kernels/adjust.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
-import { constructionLines } from '../pencil/construction-lines.ts'
+import { constructionLines, type Segment } from '../pencil/construction-lines.ts'
 import { drawHouse } from '../pencil/house-drawing.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
 import { LEAF_PLANE, type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
+import { standingPlanes } from '../pencil/standing-planes.ts'
 import { deepDarks, setTone } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
@@ -120,6 +121,10 @@ type State = {
   readonly values: Float32Array
   /** How deep the darks of the house are, 0..1. */
   readonly depth: Float32Array
+  /** The lines of the house. */
+  readonly lines: readonly Segment[]
+  /** 1 where a door or a wall surely stands. */
+  readonly standing: Uint8Array
   readonly planes: Planes
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
@@ -160,10 +165,10 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, shade, crowns, planes: { ground }, contours }, analysis, random) => {
-      drawHouse(analysis, { lines: constructionLines(analysis), ground, crowns, fullness }, contours, random)
-      const lines = analysis.darkLines.filter(({ room }) => room === undefined)
-      drawContours(analysis, { ...FREEHAND_LINES, lines, fullness, ground, shade }, contours, random)
+    run: ({ fullness, shade, crowns, lines, standing, planes: { ground }, contours }, analysis, random) => {
+      drawHouse(analysis, { lines, ground, standing, crowns, fullness }, contours, random)
+      const others = analysis.darkLines.filter(({ room }) => room === undefined)
+      drawContours(analysis, { ...FREEHAND_LINES, lines: others, fullness, ground, shade }, contours, random)
     },
   },
 ]
@@ -175,17 +180,21 @@ export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const seen = shadeAndLeaves(analysis)
+    const lines = constructionLines(analysis)
+    const standing = standingPlanes(analysis, lines)
     const state = takeSteps(
       STEPS,
       {
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND_ANGLE_RAD),
         ...seen,
+        lines,
+        standing,
         tone: new Float32Array(width * height),
         hatched: new Float32Array(width * height),
         scribbled: new Float32Array(width * height),
         values: new Float32Array(width * height),
         depth: new Float32Array(width * height),
-        planes: planesOf(analysis, seen.shade.growth, HAND_ANGLE_RAD),
+        planes: planesOf(analysis, seen.shade.growth, standing, HAND_ANGLE_RAD),
         light: strokeBuilder(),
         dark: strokeBuilder(),
         deep: strokeBuilder(),
