@@ -9,7 +9,7 @@ import { planesOf } from './planes.ts'
 const HAND = -0.95
 const house = analyze(smallHouse(240, 160), () => {}, { short: 384, long: 900 })
 const { width, height } = house
-const planes = planesOf(house, house.vegetation, new Uint8Array(width * height), HAND)
+const planes = planesOf(house, house.vegetation, [], HAND)
 const LAYER = { threshold: 0.1, turn: 0, spacing: 3, length: [70, 170], halfWidth: 0.5, pressure: 0.6 } as const
 
 type Drawn = { readonly plane: number; readonly slope: number; readonly path: readonly number[] }

@@ -4,13 +4,16 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
-import { GROUND_TOP_SHARE } from './standing-planes.ts'
+import type { Segment } from './construction-lines.ts'
+import { GROUND_TOP_SHARE, standingPlanes } from './standing-planes.ts'
 
 export type Planes = {
   /** The plane number of each pixel; 0 for leaves, which have no plane. */
   readonly plane: Uint8Array
   /** Where the level ground is, 0..1, with a soft border. */
   readonly ground: Float32Array
+  /** 1 where a door or a wall surely stands (see `standingPlanes`); there is no ground. */
+  readonly standing: Uint8Array
   /** The direction of the strokes in each plane and among leaves, in radians. */
   readonly angles: readonly number[]
 }
@@ -38,13 +41,14 @@ const LOW_HEIGHT_RANGE: Range = [0.62, 0.8]
 const GROUND_STROKE_ANGLE_RAD = -0.05
 
 /**
- * Divides everything but leaves into planes: walls, hatched at the hand's own `angle`, the level ground, which is not
- * where `standing` is 1 (see `standingPlanes`), and roofs.
+ * Divides everything but leaves into planes: walls, hatched at the hand's own `angle`, the level ground, and roofs.
+ * `lines`: the lines of the house.
  */
-export function planesOf(analysis: Analysis, growth: Float32Array, standing: Uint8Array, angle: number): Planes {
+export function planesOf(analysis: Analysis, growth: Float32Array, lines: readonly Segment[], angle: number): Planes {
   const { width, height, coherence } = analysis
   const plane = new Uint8Array(width * height)
   const ground = new Float32Array(width * height)
+  const standing = standingPlanes(analysis, lines)
   const around = groundAround(analysis)
   for (let y = 0, i = 0; y < height; y++) {
     const enough =
@@ -57,7 +61,7 @@ export function planesOf(analysis: Analysis, growth: Float32Array, standing: Uin
     }
   }
   addRoofs(analysis, plane)
-  return { plane, ground, angles: [angle, angle, GROUND_STROKE_ANGLE_RAD, ROOF_STROKE_ANGLE_RAD] }
+  return { plane, ground, standing, angles: [angle, angle, GROUND_STROKE_ANGLE_RAD, ROOF_STROKE_ANGLE_RAD] }
 }
 
 /** Share of ground in the surroundings, 0..1, at a quarter of the size. */

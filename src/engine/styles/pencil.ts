@@ -7,7 +7,6 @@ import { drawHouse } from '../pencil/house-drawing.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
 import { LEAF_PLANE, type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
-import { standingPlanes } from '../pencil/standing-planes.ts'
 import { deepDarks, setTone } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
@@ -123,8 +122,6 @@ type State = {
   readonly depth: Float32Array
   /** The lines of the house. */
   readonly lines: readonly Segment[]
-  /** 1 where a door or a wall surely stands. */
-  readonly standing: Uint8Array
   readonly planes: Planes
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
@@ -165,7 +162,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, shade, crowns, lines, standing, planes: { ground }, contours }, analysis, random) => {
+    run: ({ fullness, shade, crowns, lines, planes: { ground, standing }, contours }, analysis, random) => {
       drawHouse(analysis, { lines, ground, standing, crowns, fullness }, contours, random)
       const others = analysis.darkLines.filter(({ room }) => room === undefined)
       drawContours(analysis, { ...FREEHAND_LINES, lines: others, fullness, ground, shade }, contours, random)
@@ -181,20 +178,18 @@ export const pencil: Recipe<PencilPlan> = {
     const { width, height } = analysis
     const seen = shadeAndLeaves(analysis)
     const lines = constructionLines(analysis)
-    const standing = standingPlanes(analysis, lines)
     const state = takeSteps(
       STEPS,
       {
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND_ANGLE_RAD),
         ...seen,
         lines,
-        standing,
         tone: new Float32Array(width * height),
         hatched: new Float32Array(width * height),
         scribbled: new Float32Array(width * height),
         values: new Float32Array(width * height),
         depth: new Float32Array(width * height),
-        planes: planesOf(analysis, seen.shade.growth, standing, HAND_ANGLE_RAD),
+        planes: planesOf(analysis, seen.shade.growth, lines, HAND_ANGLE_RAD),
         light: strokeBuilder(),
         dark: strokeBuilder(),
         deep: strokeBuilder(),

@@ -6,7 +6,6 @@ import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/stro
 import { leaveOutLoosePieces } from '../watercolor/border/loose-pieces.ts'
 import { paintedArea } from '../watercolor/border/painted-area.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/border/picture-foot.ts'
-import { flattenPlumes } from '../watercolor/border/sky-plumes.ts'
 import { mixDarks, openDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
@@ -81,7 +80,6 @@ const STEPS: readonly Step<State>[] = [
       const { planes, skyWash, seed } = state
       state.foot = pictureFoot(analysis, seed)
       planes.inside = paintedArea(analysis, planes.sky, planes.tone, state.foot, seed)
-      flattenPlumes(planes.inside, planes.sky, analysis)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
       fadeDetails(planes)
     },

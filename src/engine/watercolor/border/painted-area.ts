@@ -11,6 +11,7 @@ import { sweeps, turbulence } from '../wash-noise.ts'
 import type { WashRow } from '../wash-row.ts'
 import { aboveFoot, type PictureFoot } from './picture-foot.ts'
 import { type SheetSide, sheetSides } from './sheet-sides.ts'
+import { flattenPlumes } from './sky-plumes.ts'
 
 /** The noises of the border. */
 const BORDER_NOISES = {
@@ -201,7 +202,7 @@ export function paintedArea(
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }
   }
-  return inside
+  return flattenPlumes(inside, sky, analysis)
 }
 
 /** `inside` where the painting becomes full `steepness` times as quickly; a slower beginning is made up for. */

@@ -17,8 +17,9 @@ const OUTLINE_SIGMA_SAMPLES = 1.25
 /**
  * Flattens the narrow plumes by which a sky's wash would rise from the rest of it toward the top of the sheet, like
  * smoke: a morphological opening of `inside` along each row (Serra 1982). `sky`: the area that the sky's wash covers.
+ * Changes and returns `inside`.
  */
-export function flattenPlumes(inside: Float32Array, sky: Float32Array, { width, height }: Size): void {
+export function flattenPlumes(inside: Float32Array, sky: Float32Array, { width, height }: Size): Float32Array {
   const wide = newPlane(Math.ceil(width / SAMPLE_STEP_PX), Math.ceil(height / SAMPLE_STEP_PX))
   for (let y = 0, k = 0; y < wide.height; y++)
     for (let x = 0; x < wide.width; x++, k++) {
@@ -34,9 +35,10 @@ export function flattenPlumes(inside: Float32Array, sky: Float32Array, { width, 
         const highest = sampleBilinear(wide, x / SAMPLE_STEP_PX, y / SAMPLE_STEP_PX) + PLUME_RISE
         inside[i] = mix(inside[i]!, Math.min(inside[i]!, highest), sky[i]!)
       }
+  return inside
 }
 
-/** Grey opening of one row: the greatest value that a window of `2 radius + 1` samples around it can keep. */
+/** Gray opening of one row: the greatest value that a window of `2 radius + 1` samples around it can keep. */
 function openRow(row: Float32Array, radius: number): void {
   const lowest = row.map((_, x) => Math.min(...row.subarray(Math.max(0, x - radius), x + radius + 1)))
   for (let x = 0; x < row.length; x++) row[x] = Math.max(...lowest.subarray(Math.max(0, x - radius), x + radius + 1))
