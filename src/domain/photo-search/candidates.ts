@@ -35,6 +35,10 @@ export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
   return withNumbers([first, ...paddedTo(listing, LISTING_SLOTS), ...paddedTo(web, WEB_SLOTS)])
 }
 
+/** The slots with these photos replaced by the placeholder. */
+export const withoutPhotos = (slots: readonly Slot[], keys: { has: (key: string) => boolean }): readonly Slot[] =>
+  slots.map((slot) => (slot.photo !== null && keys.has(slot.photo.key) ? { ...slot, photo: null } : slot))
+
 /** The first photo and up to three more, padded (D1-289). */
 export function smallSheetSlots<P extends Pick<FoundPhoto, 'kind'>>(
   photos: readonly P[],

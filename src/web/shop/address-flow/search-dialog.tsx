@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { addressInput } from './address-input.ts'
 import { ReviewPanel } from './photo-review.tsx'
 import type { AddressInput, DrawRequest } from './search-flow.ts'
-import { searchStatusOf, stoppedTitle } from './search-status.ts'
+import { hasRejected, openPhotos, searchStatusOf, stoppedTitle } from './search-status.ts'
 import { SearchView } from './search-view.tsx'
 import { FRAMING_TEXT } from './step-labels.ts'
 import { OwnPhoto, StoppedView } from './stopped-view.tsx'
@@ -43,10 +43,10 @@ type Props = OwnPhotoHandlers & {
 
 /** 'Framing your home' (D1-060 to D1-071). It shows the server's state, so it can be closed and opened again. */
 export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...handlers }: Props) => {
-  const { state, send, requestDrawing } = useSearchFlow()
+  const { state, send, requestDrawing, rejectPhoto } = useSearchFlow()
   const propertyId = state.status === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
-  const { view, problem, reload } = usePhotoSearch(propertyId, progress)
+  const { view, problem, reload, show } = usePhotoSearch(propertyId, progress)
   const lacksPhotos = progress.link === 'live' && progress.search === null && progress.status !== null
   const isForgotten = useDelayedLoading(lacksPhotos, WARNING_DELAY_MS) && lacksPhotos
   const isOffline = useOffline(progress)
@@ -62,6 +62,9 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const request = state.status === 'watching' ? state.request : ({ status: 'none' } as const)
   const draw = (drawRequest: DrawRequest) => {
     if (state.status === 'watching') void requestDrawing(state.propertyId, drawRequest, progress.recordRequested)
+  }
+  const reject = (number: number) => {
+    if (state.status === 'watching') void rejectPhoto(state.propertyId, number, show)
   }
   const home = view?.property ?? (state.status === 'empty' ? null : state.address)
   const isStopped = searchStatus.stopped !== null
@@ -85,12 +88,14 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
           ) : searchStatus.stopped !== null ? (
             <StoppedView
               reason={searchStatus.stopped}
-              photos={view?.photos ?? []}
+              photos={openPhotos(view)}
+              hasRejected={hasRejected(view)}
               chosen={searchStatus.chosen}
               request={request}
               problem={problem}
               onReload={reload}
               onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
+              onReject={reject}
               {...handlers}
               onOtherAddress={onOtherAddress}
               sourcesDown={searchStatus.sourcesDown}
@@ -110,6 +115,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               staysHere={isReview}
               isOffline={isOffline}
               onRequest={draw}
+              onReject={reject}
               {...handlers}
               onOtherAddress={onOtherAddress}
             />
