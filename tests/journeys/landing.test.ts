@@ -119,7 +119,7 @@ test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited
   await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Add Image' })
-  await modal.getByText('Supported formats: JPEG, PNG').waitFor()
+  await modal.getByText('Supported formats: JPEG, PNG, HEIC or WebP').waitFor()
   await modal.getByRole('button', { name: 'Take a Photo' }).waitFor()
   await modal.getByRole('button', { name: 'Paste from clipboard' }).waitFor()
   await modal.getByRole('button', { name: 'Edit AI Prompts' }).click()
