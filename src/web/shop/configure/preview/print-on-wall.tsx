@@ -131,7 +131,7 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
             <p className="flex items-center justify-center gap-2 font-display text-[1.15em] text-ink">
               <Spinner className="size-4 text-soft" /> Creating your {name}
             </p>
-            <p>{shown.step || 'Laying out the paper'}</p>
+            <p className="first-letter:uppercase">{shown.step || 'Laying out the paper'}</p>
             <ProgressBar label={`Progress of the ${name}`} done={shown.done} className="mt-2 w-[min(12rem,80%)]" />
           </div>
         </>
