@@ -53,7 +53,7 @@ test('E-8 No excludes the photo: nothing is drawn, the options stay, and another
   await question.getByRole('button', { name: 'No', exact: true }).click({ timeout: DRAWN_MS })
   const dialog = page.getByRole('dialog', { name: "We couldn't find a suitable image" })
   await dialog.getByText('We found no other photos of this address.').waitFor({ timeout: DRAWN_MS })
-  for (const name of ['Upload a photo', 'Take a Picture', 'Another address'])
+  for (const name of ['Upload a photo', 'Take a Picture', 'Try New Address'])
     await dialog.getByRole('button', { name }).waitFor()
   await page.goto('about:blank')
   await page.goto(journey.product.url) // the answer is kept

@@ -1,5 +1,6 @@
 import { Camera, ImageUp, MapPin, RotateCcw } from 'lucide-react'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
+import { TRY_NEW_ADDRESS_LABEL } from '#domain/pages/page-texts.ts'
 import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { ALL_SOURCES_DOWN_ERROR, NO_OTHER_PHOTOS_TEXT, SOURCES_DOWN_TEXT } from '#domain/photo-search/labels.ts'
 import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
@@ -101,7 +102,7 @@ export const OtherOptions = ({
   <>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain={isMain} />
     <Button variant="quiet" onClick={onOtherAddress}>
-      <MapPin aria-hidden="true" className="size-5" /> Another address
+      <MapPin aria-hidden="true" className="size-5" /> {TRY_NEW_ADDRESS_LABEL}
     </Button>
   </>
 )
