@@ -102,7 +102,8 @@ export function PrintOnWall(props: Props) {
             aria-pressed={design.size === 'L'}
             onClick={onTryLarge}
           >
-            {PRINT_SIZES.L.name} <span className="try-large-price">{dollars(PRINT_SIZES.L.priceCents)}</span>
+            {design.size === 'L' ? PRINT_SIZES.L.name : `Try ${PRINT_SIZES.L.name},`}{' '}
+            <span className="try-large-price">{dollars(PRINT_SIZES.L.priceCents)}</span>
           </button>
         )}
       </div>
@@ -131,7 +132,7 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
             <p className="flex items-center justify-center gap-2 font-display text-[1.15em] text-ink">
               <Spinner className="size-4 text-soft" /> Creating your {name}
             </p>
-            <p className="first-letter:uppercase">{shown.step || 'Laying out the paper'}</p>
+            <p>{shown.step || 'Laying out the paper'}</p>
             <ProgressBar label={`Progress of the ${name}`} done={shown.done} className="mt-2 w-[min(12rem,80%)]" />
           </div>
         </>
