@@ -5,7 +5,7 @@ import { drawPicture, STYLES } from '#engine/styles/index.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { DIRECTION_WORDS, directionOf, type DirectionWord, wordsOf } from './art-direction.ts'
 import { ART_STYLE_FACTS, ART_STYLES, VISITOR_STYLES } from './art-styles.ts'
-import { directionFor, effectIn, suggestedWords, UNDERSTOOD } from './direction-effects.ts'
+import { directionFor, effectIn, suggestedWords, UNDERSTOOD, withSuggestion } from './direction-effects.ts'
 import { readPrompt } from './read-prompt.ts'
 
 const SIZE = { width: 150, height: 100 }
@@ -48,10 +48,12 @@ test('E-49 what a medium cannot show is left out of the drawing, and the visitor
 test('E-49 each word that we suggest changes what the style shows, and is then no longer suggested', () => {
   for (const style of VISITOR_STYLES)
     for (const word of suggestedWords(style, ART_STYLE_FACTS[style].prompt)) {
-      const prompt = `${ART_STYLE_FACTS[style].prompt} ${word}.`
+      const prompt = withSuggestion(ART_STYLE_FACTS[style].prompt, word)
       expect(effectIn([style], readPrompt(prompt)).shown).toEqual([word])
       expect(suggestedWords(style, prompt)).not.toContain(word)
     }
+  const prompt = withSuggestion('A winter night, without cars', 'Autumn')
+  expect(effectIn(['oil'], readPrompt(prompt)).shown).toEqual(['Autumn', 'Night'])
 })
 
 test('E-49 every word is reported to the visitor, and each phrase we report is understood the same way again', () => {

@@ -92,6 +92,10 @@ export const suggestedWords = (style: ArtStyle, prompt: string): string[] => {
   return SUGGESTED_WORDS.filter((word) => shows(style, word) && !words.includes(word)).map((word) => WORD_LABELS[word])
 }
 
+/** Adds a suggestion as a sentence of its own: after "without cars" it would be unwanted, too. */
+export const withSuggestion = (prompt: string, word: string): string =>
+  `${prompt.trim().replace(/[^.!?;:]$/, '$&.')} ${word}.`
+
 /** The vocabulary of our engine, for people to read; the words in each line are examples. */
 export const UNDERSTOOD: readonly (readonly [about: string, words: string])[] = [
   ['Season', 'spring, summer, autumn, winter with snow on roof and ground'],

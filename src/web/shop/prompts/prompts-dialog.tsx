@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { suggestedWords } from '#domain/artwork/direction-effects.ts'
+import { suggestedWords, withSuggestion } from '#domain/artwork/direction-effects.ts'
 import {
   DEFAULT_PROMPT_TEXT,
   EDIT_PROMPTS_LABEL,
@@ -98,7 +98,7 @@ const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) 
               <Suggestions
                 label={ART_STYLE_FACTS[style].label}
                 words={suggestedWords(style, draft[style])}
-                onAdd={(word) => change(style, `${draft[style].trim()} ${word}.`)}
+                onAdd={(word) => change(style, withSuggestion(draft[style], word))}
               />
             </>
           )}
