@@ -11,7 +11,7 @@ export function CropHint({ onMove, ...cropped }: CroppedPicture & { onMove: () =
   return (
     <span className="block">
       {Math.round(100 * cutShare)}% of the picture is cropped off.{' '}
-      <TextButton tone="action" isTall onClick={onMove} className="-my-2.5">
+      <TextButton tone="action" isTall onClick={onMove} className="-my-3">
         Move the crop
       </TextButton>
     </span>
