@@ -63,10 +63,9 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const draw = (drawRequest: DrawRequest) => {
     if (state.status === 'watching') void requestDrawing(state.propertyId, drawRequest, progress.recordRequested)
   }
-  const reject = (number: number) => {
-    if (state.status === 'watching') void rejectPhoto(state.propertyId, number, show)
-  }
+  const reject = (number: number) => void (propertyId && rejectPhoto(propertyId, number, show))
   const home = view?.property ?? (state.status === 'empty' ? null : state.address)
+  const fullAddress = view?.property.address ?? null
   const isStopped = searchStatus.stopped !== null
 
   return (
@@ -99,11 +98,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               {...handlers}
               onOtherAddress={onOtherAddress}
               sourcesDown={searchStatus.sourcesDown}
-              onSearchAgain={
-                view && view.property.address !== null
-                  ? () => begin(addressInput(addressFromTyped(view.property.address!)))
-                  : null
-              }
+              onSearchAgain={fullAddress ? () => begin(addressInput(addressFromTyped(fullAddress))) : null}
             />
           ) : (
             <SearchView

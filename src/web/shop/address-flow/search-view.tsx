@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/pages/page-texts.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
@@ -79,27 +79,13 @@ export const SearchView = ({
         </div>
       )}
       {failure === null && request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
-      {question.length > 0 ? (
-        <HomeQuestion
-          photos={question}
-          first={null}
-          request={request}
-          onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
-          onNo={onReject}
-          otherOptions={otherOptions}
-        />
-      ) : otherOptions ? (
-        <Card
-          as="section"
-          size="large"
-          isPadded={false}
-          aria-label={VISITOR_CHOOSES_TEXT}
-          className="flex flex-col gap-3 p-3 sm:p-4"
-        >
-          <p>{VISITOR_CHOOSES_TEXT}</p>
-          {otherOptions}
-        </Card>
-      ) : null}
+      <Question
+        photos={question}
+        otherOptions={otherOptions}
+        request={request}
+        onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
+        onNo={onReject}
+      />
       <StepList searchStatus={searchStatus} photos={question.length > 0 ? [] : openPhotos(view)} artworks={artworks} />
       {failure === null && first === null && !waitsForVisitor ? (
         <WhileSearching propertyId={propertyId} isOffline={isOffline} />
@@ -117,6 +103,23 @@ export const SearchView = ({
     </>
   )
 }
+
+/** "Is this your home?", and after a "No" the other options (E-8). */
+const Question = ({ otherOptions, ...question }: Omit<ComponentProps<typeof HomeQuestion>, 'first'>) =>
+  question.photos.length > 0 ? (
+    <HomeQuestion {...question} first={null} otherOptions={otherOptions} />
+  ) : otherOptions ? (
+    <Card
+      as="section"
+      size="large"
+      isPadded={false}
+      aria-label={VISITOR_CHOOSES_TEXT}
+      className="flex flex-col gap-3 p-3 sm:p-4"
+    >
+      <p>{VISITOR_CHOOSES_TEXT}</p>
+      {otherOptions}
+    </Card>
+  ) : null
 
 const STILL_LOOKING_TEXT = 'We’re still looking for other photos'
 

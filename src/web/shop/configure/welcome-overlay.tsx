@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ArtworkSlot, isDrawing } from '#web/shop/design/artwork-slot.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 
 /**
@@ -21,10 +22,12 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
   }, [isOpen])
   if (!isOpen) return null
   return (
-    <section
+    <Card
+      as="section"
+      isPadded={false}
       role="dialog"
       aria-labelledby="welcome"
-      className="mx-3 mb-2 flex items-center gap-3 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 xl:fixed xl:right-6 xl:bottom-6 xl:z-30 xl:m-0 xl:w-80 xl:flex-col xl:items-stretch xl:p-4 xl:shadow-card"
+      className="mx-3 mb-2 flex items-center gap-3 py-1.5 pr-1.5 pl-4 xl:fixed xl:right-6 xl:bottom-6 xl:z-30 xl:m-0 xl:w-80 xl:flex-col xl:items-stretch xl:p-4 xl:shadow-card"
     >
       <div className="min-w-0 flex-1">
         <SectionTitle id="welcome" className="max-xl:sr-only">
@@ -35,7 +38,7 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
       <Button variant="outline" onClick={close} className="px-4">
         Continue
       </Button>
-    </section>
+    </Card>
   )
 }
 
