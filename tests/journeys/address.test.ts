@@ -59,6 +59,7 @@ test('E-8 No excludes the photo: the options stay, also on the next visit', asyn
   await page.goto(journey.product.url) // the answer is kept
   await page.getByRole('button', { name: 'Confirm the photo' }).first().click({ timeout: DRAWN_MS })
   await dialog.waitFor()
+  expect(await dialog.getByRole('button', { name: 'Yes, draw it' }).count()).toBe(0)
 })
 
 test('D1-001, E-40 an address that is not a US home is rejected before any search, with the missing part named', async () => {

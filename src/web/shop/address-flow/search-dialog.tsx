@@ -66,18 +66,19 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const reject = (number: number) => void (propertyId && rejectPhoto(propertyId, number, show))
   const home = view?.property ?? (state.status === 'empty' ? null : state.address)
   const fullAddress = view?.property.address ?? null
-  const isStopped = searchStatus.stopped !== null
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isStopped ? stoppedTitle(view) : FRAMING_TEXT}
+      title={searchStatus.stopped !== null ? stoppedTitle(view) : FRAMING_TEXT}
       returnFocus={returnFocus}
       pressOutsideCloses={false}
       width={isReview ? '2xl' : 'xl'}
     >
-      <DialogView key={isStopped ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'}>
+      <DialogView
+        key={searchStatus.stopped !== null ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'}
+      >
         <div className="flex flex-col gap-5">
           <HomeName home={home} />
           {state.status === 'unrecorded' ? (
