@@ -202,6 +202,7 @@ const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
     'subscribe-to-artwork': { id, email: 'ann@home.example' },
     'build-contact-sheet': { id },
     'assess-suitability': { id },
+    'reject-photo': { id, number: 1 },
     'use-photo': { id, number: 1 },
     'track-event': { property_id: id, event_id: randomUUID(), event_type: 'checkout_initiated' },
     'get-saved-address': home,

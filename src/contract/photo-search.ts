@@ -27,7 +27,15 @@ export const AddressInput = z.object({
 const PhotoSearchView = z.object({
   property: PropertyView,
   contact_sheet_url: z.url().nullable(),
-  photos: z.array(z.object({ number: z.number().int(), type: z.enum(CANDIDATE_KINDS), url: z.url() })),
+  photos: z.array(
+    z.object({
+      number: z.number().int(),
+      type: z.enum(CANDIDATE_KINDS),
+      url: z.url(),
+      /** The visitor said that it does not show their home (E-8). */
+      rejected: z.boolean(),
+    }),
+  ),
   assessment: z
     .object({
       selectedIndex: z.number().int(),
@@ -113,6 +121,14 @@ export const photoSearchFunctions = {
     summary:
       'Assesses the photos found for an address of this browser again (D1-069). Chooses one unless art was already requested.',
     input: withId,
+    output: PhotoSearchView,
+  }),
+
+  'reject-photo': fn({
+    access: 'visitor',
+    summary:
+      'Records that the photo with this number does not show the home: no photo is chosen automatically any more (E-8).',
+    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7) }),
     output: PhotoSearchView,
   }),
 

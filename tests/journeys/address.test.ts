@@ -46,6 +46,22 @@ test('E-8 if only the street view is found the question is "Is this your home?",
   expect(page.url()).toContain('property=')
 })
 
+test('E-8 No excludes the photo: the options stay, also on the next visit', async () => {
+  const { page } = await openPage(journey.browser, { viewport: PHONE })
+  await enter(page, '14 Unlisted Unphotographed Way, Oak Park')
+  const question = page.getByRole('region', { name: 'Is this your home?' })
+  await question.getByRole('button', { name: 'No', exact: true }).click({ timeout: DRAWN_MS })
+  const dialog = page.getByRole('dialog', { name: "We couldn't find a suitable image" })
+  await dialog.getByText('We found no other photos of this address.').waitFor({ timeout: DRAWN_MS })
+  for (const name of ['Upload a photo', 'Take a Picture', 'Try New Address'])
+    await dialog.getByRole('button', { name }).waitFor()
+  await page.goto('about:blank')
+  await page.goto(journey.product.url) // the answer is kept
+  await page.getByRole('button', { name: 'Confirm the photo' }).first().click({ timeout: DRAWN_MS })
+  await dialog.waitFor()
+  expect(await dialog.getByRole('button', { name: 'Yes, draw it' }).count()).toBe(0)
+})
+
 test('D1-001, E-40 an address that is not a US home is rejected before any search, with the missing part named', async () => {
   const { page, errors } = await openPage(journey.browser)
   await page.goto(journey.product.url)

@@ -58,7 +58,7 @@ test("U-06 closed midway and opened again, the home page shows the home's progre
   await page.getByRole('button', { name: 'Confirm the photo' }).first().click({ timeout: DRAWN_MS })
   const question = page.getByRole('dialog', { name: 'Is this your home?' })
   await question.getByRole('button', { name: 'No', exact: true }).click()
-  await question.getByRole('button', { name: 'Take a Picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take a Picture' }).click()
   await page.getByRole('dialog', { name: 'Add Image' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(1) // one way on at a time
 })

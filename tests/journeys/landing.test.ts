@@ -37,6 +37,19 @@ test('on the narrowest phone, 320 px, nothing overflows', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
+test.each([
+  ['zoomed in to 200 %', 720, 450],
+  ['on a phone on its side', 844, 390],
+  ['on a tablet', 820, 1180],
+])('D1-034 %s the address field and the upload are in view at once', async (_, width, height) => {
+  const { page } = await openPage(journey.browser, { viewport: { width, height } })
+  await page.goto(journey.product.url)
+  const field = (await page.getByRole('combobox').first().boundingBox())!
+  const upload = (await page.getByRole('button', { name: 'or upload an image' }).first().boundingBox())!
+  expect(upload.y + upload.height).toBeLessThanOrEqual(height)
+  expect(Math.abs(upload.x - field.x)).toBeLessThan(8)
+})
+
 test('D1-035 an address that is typed and sent before the page’s scripts have loaded is kept and looked up', async () => {
   const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   let letThrough = () => {}
@@ -106,7 +119,7 @@ test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited
   await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Add Image' })
-  await modal.getByText('Supported formats: JPEG, PNG').waitFor()
+  await modal.getByText('Supported formats: JPEG, PNG, HEIC or WebP').waitFor()
   await modal.getByRole('button', { name: 'Take a Photo' }).waitFor()
   await modal.getByRole('button', { name: 'Paste from clipboard' }).waitFor()
   await modal.getByRole('button', { name: 'Edit AI Prompts' }).click()

@@ -4,8 +4,8 @@ import { directed } from '#engine/direction/directed.ts'
 import { drawPicture, STYLES } from '#engine/styles/index.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { DIRECTION_WORDS, directionOf, type DirectionWord, wordsOf } from './art-direction.ts'
-import { ART_STYLES } from './art-styles.ts'
-import { directionFor, effectIn, UNDERSTOOD } from './direction-effects.ts'
+import { ART_STYLE_FACTS, ART_STYLES, VISITOR_STYLES } from './art-styles.ts'
+import { directionFor, effectIn, suggestedWords, UNDERSTOOD, withSuggestion } from './direction-effects.ts'
 import { readPrompt } from './read-prompt.ts'
 
 const SIZE = { width: 150, height: 100 }
@@ -43,6 +43,17 @@ test('E-49 what a medium cannot show is left out of the drawing, and the visitor
     ],
   })
   expect(effectIn(['oil'], readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })
+})
+
+test('E-49 each word that we suggest changes what the style shows, and is then no longer suggested', () => {
+  for (const style of VISITOR_STYLES)
+    for (const word of suggestedWords(style, ART_STYLE_FACTS[style].prompt)) {
+      const prompt = withSuggestion(ART_STYLE_FACTS[style].prompt, word)
+      expect(effectIn([style], readPrompt(prompt)).shown).toEqual([word])
+      expect(suggestedWords(style, prompt)).not.toContain(word)
+    }
+  const prompt = withSuggestion('A winter night, without cars', 'Autumn')
+  expect(effectIn(['oil'], readPrompt(prompt)).shown).toEqual(['Autumn', 'Night'])
 })
 
 test('E-49 every word is reported to the visitor, and each phrase we report is understood the same way again', () => {

@@ -74,6 +74,28 @@ export function effectIn(styles: readonly ArtStyle[], { direction, unwanted }: R
   }
 }
 
+/** Words with a clearly visible effect, for people who do not know what to write. */
+const SUGGESTED_WORDS: readonly DirectionWord[] = [
+  'autumn',
+  'winter',
+  'golden',
+  'night',
+  'warm',
+  'muted',
+  'loose',
+  'bold',
+]
+
+/** The suggestions that this prompt does not contain yet and that the style can show. */
+export const suggestedWords = (style: ArtStyle, prompt: string): string[] => {
+  const words = wordsOf(readPrompt(prompt).direction)
+  return SUGGESTED_WORDS.filter((word) => shows(style, word) && !words.includes(word)).map((word) => WORD_LABELS[word])
+}
+
+/** Adds a suggestion as a sentence of its own: after "without cars" it would be unwanted, too. */
+export const withSuggestion = (prompt: string, word: string): string =>
+  `${prompt.trim().replace(/[^.!?;:]$/, '$&.')} ${word}.`
+
 /** The vocabulary of our engine, for people to read; the words in each line are examples. */
 export const UNDERSTOOD: readonly (readonly [about: string, words: string])[] = [
   ['Season', 'spring, summer, autumn, winter with snow on roof and ground'],

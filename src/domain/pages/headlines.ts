@@ -17,7 +17,7 @@ const NOT_READ_ERROR = 'We couldn’t read this photo. Please try again, or choo
  * for shoppers (E-39). A text is recognized by its beginning and appears under "Details".
  */
 const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
-  [NO_SUITABLE_IMAGES_TEXT, 'We found no other photos of this address.'],
+  [NO_SUITABLE_IMAGES_TEXT, 'We found no photo of this address.'],
   [VERY_FEW_IMAGES_TEXT, 'We found only a few photos of this address.'],
   [FIRST_IMAGE_ERROR, NOT_DRAWN_ERROR],
   [ATTEMPTS_USED_UP_TEXT, NOT_DRAWN_ERROR],

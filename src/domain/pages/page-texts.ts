@@ -13,6 +13,8 @@ export const CONFIGURE_FRAME_LABEL = 'Configure Frame'
 /** Opens the camera (D1-086). */
 export const TAKE_A_PHOTO_LABEL = 'Take a Photo'
 /** While an upload is drawn (D1-088). */
+/** Starts over with another home (D1-047). */
+export const TRY_NEW_ADDRESS_LABEL = 'Try New Address'
 export const DRAWING_HINT_TEXT = 'This may take up to a minute'
 /** Opens the prompts, and is the title of their dialog (D1-090). */
 export const EDIT_PROMPTS_LABEL = 'Edit AI Prompts'
@@ -28,5 +30,6 @@ export const PROMPTS_UNDERSTOOD_TEXT =
   'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and are sent only with your own requests.'
 /** Our texts: which words a picture will show before it is drawn, and shows afterward. */
 export const WILL_SHOW_LABEL = 'Will show'
+export const DEFAULT_PROMPT_TEXT = 'This describes the usual picture. Add words to change it:'
 export const NO_EFFECT_TEXT = 'As in the photo. None of these words changes the picture.'
 export const DRAWN_AS_REQUESTED_LABEL = 'As you asked'

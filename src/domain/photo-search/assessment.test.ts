@@ -8,7 +8,7 @@ import {
   mayProceed,
   slotProblem,
 } from './assessment.ts'
-import { type CandidateKind, type FoundPhoto, sheetSlots, smallSheetSlots } from './candidates.ts'
+import { type CandidateKind, type FoundPhoto, photosFoundText, sheetSlots, smallSheetSlots } from './candidates.ts'
 
 const photo = (kind: CandidateKind, n = 0): FoundPhoto => ({ kind, key: `found/${kind}-${n}.jpg`, sourceUrl: null })
 const kinds = fc.array(fc.constantFrom<CandidateKind>('Street View', 'Zillow', 'Web'), { maxLength: 12 })
@@ -95,6 +95,11 @@ test('D1-276, D1-277 with one photo none is suitable; two that are not from the 
     'Very few suitable images available after filtering. Consider uploading your own image. Confidence Level: LOW',
   )
   expect(reasonOf(photo('Street View'), photo('Web'))).toBeUndefined()
+})
+
+test('D1-065 the photos found are counted; one is an image', () => {
+  expect(photosFoundText(3)).toBe('Found 3 images related to the address')
+  expect(photosFoundText(1)).toBe('Found 1 image related to the address')
 })
 
 test('E-8 a photo that the visitor chose keeps its assessment; another one has none', () => {

@@ -1,3 +1,5 @@
+import { countText } from '#domain/count-text.ts'
+
 /** The sources of found photos (D1-124), in the words that the specification uses on the sheet. */
 export const CANDIDATE_KINDS = ['Street View', 'Zillow', 'Web'] as const
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number]
@@ -35,6 +37,10 @@ export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
   return withNumbers([first, ...paddedTo(listing, LISTING_SLOTS), ...paddedTo(web, WEB_SLOTS)])
 }
 
+/** The slots with these photos replaced by the placeholder. */
+export const withoutPhotos = (slots: readonly Slot[], keys: { has: (key: string) => boolean }): readonly Slot[] =>
+  slots.map((slot) => (slot.photo !== null && keys.has(slot.photo.key) ? { ...slot, photo: null } : slot))
+
 /** The first photo and up to three more, padded (D1-289). */
 export function smallSheetSlots<P extends Pick<FoundPhoto, 'kind'>>(
   photos: readonly P[],
@@ -61,4 +67,4 @@ export const kindOfSlot = (number: number): CandidateKind => {
 }
 
 /** Returns the text of the first completed step (D1-065). */
-export const photosFoundText = (count: number): string => `Found ${count} images related to the address`
+export const photosFoundText = (count: number): string => `Found ${countText(count, 'image')} related to the address`

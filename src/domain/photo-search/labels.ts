@@ -13,6 +13,13 @@ export const WEB_IMAGES_ERROR = 'Failed to search web images'
 /** The question about a photo that nothing confirms (E-8). */
 export const HOME_QUESTION_TEXT = 'Is this your home?'
 
+/** Why a search does not choose a photo after the visitor's "No" to one. */
+export const VISITOR_CHOOSES_TEXT = 'We won’t draw anything until you choose a photo.'
+export const NO_OTHER_PHOTOS_TEXT = 'We found no other photos of this address.'
+/** The message for a "No" that comes too late. */
+export const ALREADY_DRAWING_ERROR =
+  'We’ve already started drawing this home. If it isn’t yours, upload a photo or try another address.'
+
 /** The text for a source of photos that did not respond (E-8, E-39). */
 export const SOURCES_DOWN_TEXT =
   'Some of our photo sources aren’t responding right now, so there may be more photos of this home.'

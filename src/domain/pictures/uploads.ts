@@ -41,9 +41,12 @@ export const UPLOAD_TEXTS = {
 export const NO_HOUSE_SEEN_TEXT =
   'We can’t make out a house in this photo. A photo of the front, taken from the street in daylight, works best.'
 
+/** The formats of photos that we accept; begins with those that the specification lists. */
+export const PHOTO_FORMATS_TEXT = 'JPEG, PNG, HEIC or WebP'
+
 /** The refusal of images in formats that we do not accept, such as SVG and GIF. */
 export const formatRefusal = (name: string): string =>
-  `We can’t use ${name} images. Please select a JPEG, PNG, WebP or HEIC photo.`
+  `We can’t use ${name} images. Please select a ${PHOTO_FORMATS_TEXT} photo.`
 
 export type UploadCheck =
   | { readonly kind: 'accepted'; readonly format: PictureFormat; readonly width: number; readonly height: number }

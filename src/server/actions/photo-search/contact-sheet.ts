@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors.ts'
 import {
   type Assessment,
   ASSESSMENT_ERROR,
@@ -38,6 +39,15 @@ async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<Readonl
   return new Map(
     await Promise.all(filledSlots.map(async ({ number, photo }) => [number, await ctx.files.get(photo.key)] as const)),
   )
+}
+
+/** Returns the photo with this number on the contact sheet. */
+export function photoOnSheet(photos: readonly FoundPhoto[], number: number): FoundPhoto {
+  const photo = sheetSlots(photos).find((slot) => slot.number === number)?.photo
+  if (photo) return photo
+  throw new AppError('bad_input', `There is no photo number ${number}`, {
+    issues: [{ path: 'number', message: 'is not on the contact sheet' }],
+  })
 }
 
 /** The share of the visitor's waiting time that is reserved for the assessment (see `collect-photos.ts`). */

@@ -4,7 +4,7 @@ import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf } from '#server/db/photo-search/assessments.ts'
-import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { foundPhotosOf, rejectedPhotosOf } from '#server/db/photo-search/found-photos.ts'
 
 /** Returns the search as the visitor's browser shows it; the URLs of photos and sheet work for an hour. */
 export async function getPhotoSearch(
@@ -13,16 +13,26 @@ export async function getPhotoSearch(
   caller: Caller,
 ): Promise<Output<'get-photo-search'>> {
   const property = await ownProperty(ctx, id, caller)
-  const [artworks, photos, assessment] = await Promise.all([
+  const [artworks, photos, rejectedPhotos, assessment] = await Promise.all([
     artworksOf(ctx.db, id),
     foundPhotosOf(ctx.db, id),
+    rejectedPhotosOf(ctx.db, id),
     assessmentOf(ctx.db, id),
   ])
   return {
     property: propertyView(property, artworks, caller),
     contact_sheet_url: property.contact_sheet_url && caller.signedUrlOf(property.contact_sheet_url),
     photos: sheetSlots(photos).flatMap(({ number, photo }) =>
-      photo ? [{ number, type: photo.kind, url: caller.signedUrlOf(photo.key) }] : [],
+      photo
+        ? [
+            {
+              number,
+              type: photo.kind,
+              url: caller.signedUrlOf(photo.key),
+              rejected: rejectedPhotos.has(photo.key),
+            },
+          ]
+        : [],
     ),
     assessment: assessment
       ? {

@@ -1,13 +1,15 @@
+import type { NotNull } from 'kysely'
 import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Saves the photos found for a property, replacing those of an earlier search. */
+/** Saves the photos found for a property, replacing those of an earlier search. What was rejected stays rejected. */
 export async function saveFoundPhotos(
   tx: Tx,
   propertyId: string,
   photos: readonly FoundPhoto[],
   now: Date,
 ): Promise<void> {
+  const rejectedPhotos = await rejectedPhotosOf(tx, propertyId)
   await tx.deleteFrom('found_photos').where('property_id', '=', propertyId).execute()
   if (photos.length === 0) return
   await tx
@@ -20,6 +22,7 @@ export async function saveFoundPhotos(
         image_key: key,
         source_url: sourceUrl,
         found_at: now,
+        rejected_at: rejectedPhotos.get(key) ?? null,
       })),
     )
     .execute()
@@ -33,6 +36,27 @@ export async function foundPhotosOf(db: Db, propertyId: string): Promise<FoundPh
     .orderBy('position')
     .execute()
   return rows.map(({ kind, image_key, source_url }) => ({ kind, key: image_key, sourceUrl: source_url }))
+}
+
+/** The keys of the photos that the visitor rejected, each with the time (E-8). */
+export async function rejectedPhotosOf(db: Db, propertyId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('found_photos')
+    .select(['image_key', 'rejected_at'])
+    .where('property_id', '=', propertyId)
+    .where('rejected_at', 'is not', null)
+    .$narrowType<{ rejected_at: NotNull }>()
+    .execute()
+  return new Map(rows.map(({ image_key, rejected_at }) => [image_key, rejected_at]))
+}
+
+export const setPhotoRejected = async (tx: Tx, propertyId: string, key: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('found_photos')
+    .set({ rejected_at: now })
+    .where('property_id', '=', propertyId)
+    .where('image_key', '=', key)
+    .execute()
 }
 
 /** Returns the source of a photo of one of these properties; undefined for a photo that we did not find. */

@@ -138,6 +138,19 @@ export const setChosenPhoto = async (
     .execute()
 }
 
+/** Nothing is drawn from this photo: it is neither the master photo nor the chosen one any more. */
+export const unsetPhoto = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({
+      master_image_url: sql`nullif(master_image_url, ${key})`,
+      selected_image_url: sql`nullif(selected_image_url, ${key})`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const setSuitability = async (db: Db, id: string, score: number, now: Date): Promise<void> => {
   await db
     .updateTable('property_searches')

@@ -15,6 +15,7 @@ type FoundPhotoRow = {
   image_key: string
   source_url: string | null
   found_at: Timestamp
+  rejected_at: Timestamp | null
 }
 
 type AssessmentRow = {

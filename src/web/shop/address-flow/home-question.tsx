@@ -5,31 +5,35 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
+import type { Request } from './search-flow.ts'
 import type { ShownPhoto } from './search-status.ts'
 
 /**
  * Shows the photo large and asks whether it shows the home. "Yes" continues with it or with another found photo; "No"
- * shows `otherOptions` (E-8).
+ * excludes it (E-8). After the first "No", `otherOptions` stay.
  */
 export const HomeQuestion = ({
   photos,
   first,
-  isRequesting,
+  request,
   isTitle = false,
   onYes,
+  onNo,
   otherOptions,
 }: {
   photos: readonly ShownPhoto[]
   /** Number of the photo shown at first. */
   first: number | null
-  isRequesting: boolean
+  request: Request
   /** The title of the dialog asks the question already. */
   isTitle?: boolean
   onYes: (number: number) => void
+  onNo: (number: number) => void
+  /** Null before the first "No". */
   otherOptions: ReactNode
 }) => {
   const [pickedNumber, setPickedNumber] = useState<number | null>(null)
-  const [isNo, setNo] = useState(false)
+  const requestKind = request.status === 'requesting' ? request.request.kind : null
   const shownPhoto = photos.find(({ number }) => number === (pickedNumber ?? first)) ?? photos[0]
   if (!shownPhoto) return null
   return (
@@ -69,14 +73,14 @@ export const HomeQuestion = ({
         </div>
       ) : null}
       <div className="mt-3 grid grid-cols-[2fr_1fr] gap-3">
-        <Button disabled={isRequesting} onClick={() => onYes(shownPhoto.number)}>
-          {isRequesting ? <Spinner /> : null} Yes, draw it
+        <Button disabled={requestKind !== null} onClick={() => onYes(shownPhoto.number)}>
+          {requestKind === 'use-photo' ? <Spinner /> : null} Yes, draw it
         </Button>
-        <Button variant="outline" aria-expanded={isNo} onClick={() => setNo(true)}>
-          No
+        <Button variant="outline" disabled={requestKind !== null} onClick={() => onNo(shownPhoto.number)}>
+          {requestKind === 'reject-photo' ? <Spinner /> : null} No
         </Button>
       </div>
-      {isNo ? <div className="mt-3 flex flex-col gap-3">{otherOptions}</div> : null}
+      {otherOptions ? <div className="mt-3 flex flex-col gap-3">{otherOptions}</div> : null}
     </Card>
   )
 }

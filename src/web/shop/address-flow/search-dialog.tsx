@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { addressInput } from './address-input.ts'
 import { ReviewPanel } from './photo-review.tsx'
 import type { AddressInput, DrawRequest } from './search-flow.ts'
-import { searchStatusOf, stoppedTitle } from './search-status.ts'
+import { hasRejected, openPhotos, searchStatusOf, stoppedTitle } from './search-status.ts'
 import { SearchView } from './search-view.tsx'
 import { FRAMING_TEXT } from './step-labels.ts'
 import { OwnPhoto, StoppedView } from './stopped-view.tsx'
@@ -43,10 +43,10 @@ type Props = OwnPhotoHandlers & {
 
 /** 'Framing your home' (D1-060 to D1-071). It shows the server's state, so it can be closed and opened again. */
 export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...handlers }: Props) => {
-  const { state, send, requestDrawing } = useSearchFlow()
+  const { state, send, requestDrawing, rejectPhoto } = useSearchFlow()
   const propertyId = state.status === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
-  const { view, problem, reload } = usePhotoSearch(propertyId, progress)
+  const { view, problem, reload, show } = usePhotoSearch(propertyId, progress)
   const lacksPhotos = progress.link === 'live' && progress.search === null && progress.status !== null
   const isForgotten = useDelayedLoading(lacksPhotos, WARNING_DELAY_MS) && lacksPhotos
   const isOffline = useOffline(progress)
@@ -63,19 +63,22 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const draw = (drawRequest: DrawRequest) => {
     if (state.status === 'watching') void requestDrawing(state.propertyId, drawRequest, progress.recordRequested)
   }
+  const reject = (number: number) => void (propertyId && rejectPhoto(propertyId, number, show))
   const home = view?.property ?? (state.status === 'empty' ? null : state.address)
-  const isStopped = searchStatus.stopped !== null
+  const fullAddress = view?.property.address ?? null
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isStopped ? stoppedTitle(view) : FRAMING_TEXT}
+      title={searchStatus.stopped !== null ? stoppedTitle(view) : FRAMING_TEXT}
       returnFocus={returnFocus}
       pressOutsideCloses={false}
       width={isReview ? '2xl' : 'xl'}
     >
-      <DialogView key={isStopped ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'}>
+      <DialogView
+        key={searchStatus.stopped !== null ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'}
+      >
         <div className="flex flex-col gap-5">
           <HomeName home={home} />
           {state.status === 'unrecorded' ? (
@@ -85,20 +88,18 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
           ) : searchStatus.stopped !== null ? (
             <StoppedView
               reason={searchStatus.stopped}
-              photos={view?.photos ?? []}
+              photos={openPhotos(view)}
+              hasRejected={hasRejected(view)}
               chosen={searchStatus.chosen}
               request={request}
               problem={problem}
               onReload={reload}
               onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
+              onReject={reject}
               {...handlers}
               onOtherAddress={onOtherAddress}
               sourcesDown={searchStatus.sourcesDown}
-              onSearchAgain={
-                view && view.property.address !== null
-                  ? () => begin(addressInput(addressFromTyped(view.property.address!)))
-                  : null
-              }
+              onSearchAgain={fullAddress ? () => begin(addressInput(addressFromTyped(fullAddress))) : null}
             />
           ) : (
             <SearchView
@@ -110,6 +111,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               staysHere={isReview}
               isOffline={isOffline}
               onRequest={draw}
+              onReject={reject}
               {...handlers}
               onOtherAddress={onOtherAddress}
             />

@@ -3,14 +3,17 @@ import type { Failure } from '#web/kit/call-error.ts'
 
 export type AddressInput = Input<'create-address-search'>['address']
 
-/** A visitor's request for a home in progress: its art from a photo on the sheet, or again from the current photo. */
+/** A visitor's request for art: from a photo on the sheet, or again from the current photo. */
 export type DrawRequest =
   | { readonly kind: 'use-photo'; readonly number: number; readonly isSingle: boolean }
   | { readonly kind: 'draw'; readonly isSingle: boolean }
 
+/** "No" to "Is this your home?" (E-8). */
+type RejectRequest = { readonly kind: 'reject-photo'; readonly number: number }
+
 export type Request =
   | { readonly status: 'none' }
-  | { readonly status: 'requesting'; readonly request: DrawRequest }
+  | { readonly status: 'requesting'; readonly request: DrawRequest | RejectRequest }
   | { readonly status: 'refused'; readonly message: string }
 
 /** The state of the dialog 'Framing your home': first the address is saved, then the server's progress is shown. */
@@ -32,7 +35,7 @@ export type SearchEvent =
   | { readonly type: 'recorded' }
   | ({ readonly type: 'unrecorded' } & Failure)
   | { readonly type: 'retry' }
-  | { readonly type: 'requested'; readonly request: DrawRequest }
+  | { readonly type: 'requested'; readonly request: DrawRequest | RejectRequest }
   | { readonly type: 'granted' }
   | { readonly type: 'refused'; readonly message: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { NOTHING_KNOWN, type ProgressState, type SearchProgress } from '#web/kit/progress/property-progress.ts'
-import { type PhotoSearchView, searchStatusOf, stoppedTitle } from './search-status.ts'
+import { askedPhotos, openPhotos, type PhotoSearchView, searchStatusOf, stoppedTitle } from './search-status.ts'
 
 const assessment = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
 const progressWith = (search: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
@@ -39,7 +39,7 @@ const drawing = (states: Record<string, 'waiting' | 'drawing' | 'done' | 'failed
   )
 const viewOf = (photos: number, assessment: PhotoSearchView['assessment'] = null) =>
   ({
-    photos: Array.from({ length: photos }, (_, i) => ({ number: i + 1, type: 'Web', url: '/p.jpg' })),
+    photos: Array.from({ length: photos }, (_, i) => ({ number: i + 1, type: 'Web', url: '/p.jpg', rejected: false })),
     assessment,
   }) as unknown as PhotoSearchView
 
@@ -109,6 +109,23 @@ test('deleted progress is restored from the record: it waits for a choice', () =
 test('D1-071, E-8 a stopped search asks whether the found photo shows the home, or says that none was found', () => {
   expect(stoppedTitle(viewOf(1))).toBe('Is this your home?')
   expect(stoppedTitle(viewOf(0))).toBe("We couldn't find a suitable image")
+})
+
+test('E-8 during the search only the street view is asked about; after "No" the others are, and never it again', () => {
+  const viewAfterNo = (...rejectedNumbers: number[]) =>
+    ({
+      photos: (['Street View', 'Zillow', 'Web'] as const).map((type, i) => ({
+        number: i + 1,
+        type,
+        url: '/p.jpg',
+        rejected: rejectedNumbers.includes(i + 1),
+      })),
+    }) as unknown as PhotoSearchView
+  const numbers = (view: PhotoSearchView) => askedPhotos(view).map(({ number }) => number)
+  expect(numbers(viewAfterNo())).toEqual([1])
+  expect(numbers(viewAfterNo(1))).toEqual([2, 3])
+  expect(openPhotos(viewAfterNo(1, 3)).map(({ number }) => number)).toEqual([2])
+  expect(stoppedTitle(viewAfterNo(1, 2, 3))).toBe("We couldn't find a suitable image")
 })
 
 test('E-8 a source that is down is reported', () => {

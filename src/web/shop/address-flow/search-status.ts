@@ -72,6 +72,21 @@ function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<St
   return { images: look('images'), assessment: look('assessment'), artwork: look('artwork') }
 }
 
+/** The photos that may show the home: all but those to which the visitor said "No" (E-8). */
+export const openPhotos = (view: PhotoSearchView | null): readonly ShownPhoto[] =>
+  view?.photos.filter(({ rejected }) => !rejected) ?? []
+
+/** Once the visitor said "No" to a photo, nothing is drawn until they choose one (E-8). */
+export const hasRejected = (view: PhotoSearchView | null): boolean =>
+  view?.photos.some(({ rejected }) => rejected) ?? false
+
+/**
+ * The photos that the visitor is asked about during the search: the street view, because a picture of it can be drawn at
+ * once; after a "No", every other one that was found.
+ */
+export const askedPhotos = (view: PhotoSearchView | null): readonly ShownPhoto[] =>
+  hasRejected(view) ? openPhotos(view) : openPhotos(view).filter(({ type }) => type === 'Street View')
+
 /** The question whether a found photo shows the home; without a photo, that none was suitable (D1-071, E-8). */
 export const stoppedTitle = (view: PhotoSearchView | null): string =>
-  view !== null && view.photos.length > 0 ? HOME_QUESTION_TEXT : NO_SUITABLE_IMAGE_TITLE_TEXT
+  openPhotos(view).length > 0 ? HOME_QUESTION_TEXT : NO_SUITABLE_IMAGE_TITLE_TEXT

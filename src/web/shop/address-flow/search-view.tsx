@@ -1,9 +1,10 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/pages/page-texts.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { photosFoundText } from '#domain/photo-search/candidates.ts'
+import { VISITOR_CHOOSES_TEXT } from '#domain/photo-search/labels.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { configureUrl } from '#web/shop/design/configure-url.ts'
@@ -11,13 +12,14 @@ import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Elapsed } from '#web/shop/progress/elapsed.tsx'
 import { NotifyWhenReady } from '#web/shop/progress/notify-when-ready.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { HomeQuestion } from './home-question.tsx'
 import type { DrawRequest, Request } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
-import type { PhotoSearchView, SearchStatus } from './search-status.ts'
+import { askedPhotos, hasRejected, openPhotos, type PhotoSearchView, type SearchStatus } from './search-status.ts'
 import { StepList } from './step-list.tsx'
 import { OtherOptions, OwnPhoto } from './stopped-view.tsx'
 
@@ -31,6 +33,7 @@ export const SearchView = ({
   staysHere,
   isOffline,
   onRequest,
+  onReject,
   onUpload,
   onCamera,
   onOtherAddress,
@@ -44,6 +47,7 @@ export const SearchView = ({
   staysHere: boolean
   isOffline: boolean
   onRequest: (request: DrawRequest) => void
+  onReject: (number: number) => void
   onUpload: () => void
   onCamera: () => void
   onOtherAddress: () => void
@@ -51,7 +55,11 @@ export const SearchView = ({
   const since = useStored(searchStartedAt)
   const { first, failure } = searchStatus
   const isChoosing = searchStatus.steps.artwork === 'waiting' && failure === null
-  const streetView = isChoosing ? view?.photos.find(({ type }) => type === 'Street View') : undefined
+  const question = isChoosing && !staysHere ? askedPhotos(view) : []
+  const waitsForVisitor = isChoosing && hasRejected(view)
+  const otherOptions = waitsForVisitor ? (
+    <OtherOptions onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />
+  ) : null
   const leaves = first !== null && !staysHere
 
   useEffect(() => {
@@ -66,28 +74,22 @@ export const SearchView = ({
         <Notice tone="success">{ART_READY_TEXT}</Notice>
       ) : (
         <div className="flex items-baseline justify-between gap-4">
-          <p className="text-lg">{DRAWING_HINT_TEXT}</p>
+          <p className="text-lg">{waitsForVisitor ? STILL_LOOKING_TEXT : DRAWING_HINT_TEXT}</p>
           <Elapsed startMs={since === null ? null : Number(since)} />
         </div>
       )}
-      {streetView && !staysHere ? (
-        <>
-          {request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
-          <HomeQuestion
-            photos={[streetView]}
-            first={streetView.number}
-            isRequesting={request.status === 'requesting'}
-            onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
-            otherOptions={<OtherOptions onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
-          />
-        </>
-      ) : null}
-      <StepList
-        searchStatus={searchStatus}
-        photos={streetView && !staysHere ? [] : (view?.photos ?? [])}
-        artworks={artworks}
+      {failure === null && request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
+      <Question
+        photos={question}
+        otherOptions={otherOptions}
+        request={request}
+        onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
+        onNo={onReject}
       />
-      {failure === null && first === null ? <WhileSearching propertyId={propertyId} isOffline={isOffline} /> : null}
+      <StepList searchStatus={searchStatus} photos={question.length > 0 ? [] : openPhotos(view)} artworks={artworks} />
+      {failure === null && first === null && !waitsForVisitor ? (
+        <WhileSearching propertyId={propertyId} isOffline={isOffline} />
+      ) : null}
       {failure === null ? null : (
         <DrawAgain
           request={request}
@@ -101,6 +103,25 @@ export const SearchView = ({
     </>
   )
 }
+
+/** "Is this your home?", and after a "No" the other options (E-8). */
+const Question = ({ otherOptions, ...question }: Omit<ComponentProps<typeof HomeQuestion>, 'first'>) =>
+  question.photos.length > 0 ? (
+    <HomeQuestion {...question} first={null} otherOptions={otherOptions} />
+  ) : otherOptions ? (
+    <Card
+      as="section"
+      size="large"
+      isPadded={false}
+      aria-label={VISITOR_CHOOSES_TEXT}
+      className="flex flex-col gap-3 p-3 sm:p-4"
+    >
+      <p>{VISITOR_CHOOSES_TEXT}</p>
+      {otherOptions}
+    </Card>
+  ) : null
+
+const STILL_LOOKING_TEXT = 'We’re still looking for other photos'
 
 const WhileSearching = ({ propertyId, isOffline }: { propertyId: string; isOffline: boolean }) => (
   <>

@@ -1,6 +1,8 @@
 import { Camera, ImageUp, MapPin, RotateCcw } from 'lucide-react'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
-import { ALL_SOURCES_DOWN_ERROR, SOURCES_DOWN_TEXT } from '#domain/photo-search/labels.ts'
+import { TRY_NEW_ADDRESS_LABEL } from '#domain/pages/page-texts.ts'
+import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
+import { ALL_SOURCES_DOWN_ERROR, NO_OTHER_PHOTOS_TEXT, SOURCES_DOWN_TEXT } from '#domain/photo-search/labels.ts'
 import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +12,9 @@ import type { ShownPhoto } from './search-status.ts'
 
 type Props = {
   reason: string
+  /** Without those to which the visitor said "No". */
   photos: readonly ShownPhoto[]
+  hasRejected: boolean
   chosen: number | null
   /** A source of photos did not respond. */
   sourcesDown: boolean
@@ -19,6 +23,7 @@ type Props = {
   problem: string | null
   onReload: () => void
   onUse: (number: number) => void
+  onReject: (number: number) => void
   onUpload: () => void
   onCamera: () => void
   onOtherAddress: () => void
@@ -28,7 +33,9 @@ type Props = {
 
 /** Why the search has stopped, and everything the visitor can do next (D1-071, U-05, E-8). */
 export const StoppedView = (props: Props) => {
-  const { reason, photos, chosen, sourcesDown, request, problem, onReload, onUse, onSearchAgain } = props
+  const { reason, photos, chosen, sourcesDown, request, problem, onReload, onSearchAgain } = props
+  const isOnlyPhoto = photos.length === 0 ? props.hasRejected : reason === NO_SUITABLE_IMAGES_TEXT
+  const reasonText = <FailureText message={reason} {...(isOnlyPhoto ? { headline: NO_OTHER_PHOTOS_TEXT } : {})} />
   const retryButton = onSearchAgain ? (
     <Button variant="outline" onClick={onSearchAgain}>
       <RotateCcw aria-hidden="true" className="size-5" /> Try again
@@ -42,33 +49,30 @@ export const StoppedView = (props: Props) => {
           <HomeQuestion
             photos={photos}
             first={chosen}
-            isRequesting={request.status === 'requesting'}
+            request={request}
             isTitle
-            onYes={onUse}
-            otherOptions={<OtherOptions {...props} isMain />}
+            onYes={props.onUse}
+            onNo={props.onReject}
+            otherOptions={props.hasRejected ? <OtherOptions {...props} /> : null}
           />
           {sourcesDown ? (
             <Notice tone="busy" actions={retryButton}>
               {SOURCES_DOWN_TEXT}
             </Notice>
           ) : (
-            <Notice tone="info">
-              <FailureText message={reason} />
-            </Notice>
+            <Notice tone="info">{reasonText}</Notice>
           )}
         </>
       ) : (
         <>
           {sourcesDown ? (
             <Notice tone="busy" actions={retryButton}>
-              {ALL_SOURCES_DOWN_ERROR}
+              {props.hasRejected ? SOURCES_DOWN_TEXT : ALL_SOURCES_DOWN_ERROR}
             </Notice>
           ) : reason === UNEXPECTED_ERROR ? (
             <FailureNotice message={reason} actions={retryButton} />
           ) : problem === null ? (
-            <Notice tone="info">
-              <FailureText message={reason} />
-            </Notice>
+            <Notice tone="info">{reasonText}</Notice>
           ) : (
             <FailureNotice
               message={problem}
@@ -98,7 +102,7 @@ export const OtherOptions = ({
   <>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain={isMain} />
     <Button variant="quiet" onClick={onOtherAddress}>
-      <MapPin aria-hidden="true" className="size-5" /> Another address
+      <MapPin aria-hidden="true" className="size-5" /> {TRY_NEW_ADDRESS_LABEL}
     </Button>
   </>
 )

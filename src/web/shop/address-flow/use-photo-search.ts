@@ -31,5 +31,13 @@ export function usePhotoSearch(propertyId: string | null, { search }: ProgressSt
   }, [propertyId, progressKey, round])
 
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  return { view: latest?.id === propertyId ? latest.view : null, problem, reload }
+  /** Shows what the server returned; a response to an earlier request is ignored. */
+  const show = useCallback(
+    (view: PhotoSearchView) => {
+      setLatest({ id: view.property.id, view })
+      reload()
+    },
+    [reload],
+  )
+  return { view: latest?.id === propertyId ? latest.view : null, problem, reload, show }
 }

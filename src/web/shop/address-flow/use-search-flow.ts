@@ -7,6 +7,7 @@ import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
 import { type DrawRequest, searchAfter, type SearchState } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
+import type { PhotoSearchView } from './search-status.ts'
 
 const NOTHING: SearchState = { status: 'empty' }
 
@@ -56,7 +57,22 @@ export function useSearchFlow() {
     [],
   )
 
-  return { state, send, requestDrawing }
+  /** Tells the server that a photo does not show the home; `onRejected` gets its response. */
+  const rejectPhoto = useCallback(
+    async (propertyId: string, number: number, onRejected: (view: PhotoSearchView) => void) => {
+      send({ type: 'requested', request: { kind: 'reject-photo', number } })
+      try {
+        onRejected(await call('reject-photo', { id: propertyId, number }))
+        send({ type: 'granted' })
+      } catch (error) {
+        logUnexpected(error)
+        send({ type: 'refused', message: errorText(error) })
+      }
+    },
+    [],
+  )
+
+  return { state, send, requestDrawing, rejectPhoto }
 }
 
 function requestArt(id: string, request: DrawRequest) {

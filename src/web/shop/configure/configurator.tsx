@@ -81,6 +81,7 @@ export function Configurator(props: Props) {
           isPanelOpen={isReadOnly ? null : isPanelOpen}
           onPanel={() => setPanelOpen(!isPanelOpen)}
         />
+        {entrySource.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
         <PrintOnWall
           propertyId={property.id}
           all={all}
@@ -123,7 +124,6 @@ export function Configurator(props: Props) {
         />
       )}
       <Announcement>{readyText(all)}</Announcement>
-      {entrySource.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
       <Layers
         property={property}
         design={design}

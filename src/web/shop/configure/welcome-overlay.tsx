@@ -6,7 +6,8 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 
 /**
  * Welcomes a visitor from a campaign's link while some styles are still being drawn (D2-009). It is not modal and never
- * covers the picture, which the link promised.
+ * covers the picture, which the link promised, nor the choices: a line above the picture, on wide windows a card in
+ * the corner of the wall.
  */
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {
   const [isOpen, setOpen] = useState(() => isDrawing(all))
@@ -23,13 +24,18 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
   return (
     <Card
       as="section"
+      isPadded={false}
       role="dialog"
       aria-labelledby="welcome"
-      className="fixed inset-x-3 bottom-3 z-30 shadow-card sm:right-auto sm:w-96 xl:right-6 xl:bottom-6 xl:left-auto xl:w-80"
+      className="mx-3 mb-2 flex items-center gap-3 py-1.5 pr-1.5 pl-4 xl:fixed xl:right-6 xl:bottom-6 xl:z-30 xl:m-0 xl:w-80 xl:flex-col xl:items-stretch xl:p-4 xl:shadow-card"
     >
-      <SectionTitle id="welcome">{address === null ? 'Welcome' : `Welcome to ${address}`}</SectionTitle>
-      <p className="mt-2 leading-snug">{statusText(all)}</p>
-      <Button onClick={close} className="mt-4 w-full">
+      <div className="min-w-0 flex-1">
+        <SectionTitle id="welcome" className="max-xl:sr-only">
+          {address === null ? 'Welcome' : `Welcome to ${address}`}
+        </SectionTitle>
+        <p className="text-sm leading-snug xl:mt-2 xl:text-base">{statusText(all)}</p>
+      </div>
+      <Button variant="outline" onClick={close} className="px-4">
         Continue
       </Button>
     </Card>

@@ -37,11 +37,14 @@ function slotOf(style: ArtStyle, artwork: KnownArtwork | undefined): ArtworkSlot
   return {
     style,
     kind: 'creating',
-    step: artwork.step ?? '',
+    step: withCapital(artwork.step ?? ''),
     done: artwork.done ?? 0,
     partial: artwork.partial ?? null,
   }
 }
+
+/** The names of the engine's steps are in lower case. */
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const DRAWING_FAILED_ERROR = 'We couldn’t draw this picture.'
 

@@ -1,9 +1,7 @@
-import type { Ref } from 'react'
 import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { type CropCenter, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
-import { TextButton } from '#web/ui/text-link.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -15,10 +13,9 @@ export type CroppedPicture = {
 
 /**
  * The resolution of the print at this size, and how much of the picture is cropped (F-12). Our engine redraws its
- * pictures at print size; any other picture is printed with the pixels counted here. `onMove` opens the dialog to move
- * the crop.
+ * pictures at print size; any other picture is printed with the pixels counted here.
  */
-export function PrintResolution({ sheet, format, center, onMove }: CroppedPicture & { onMove?: () => void }) {
+export function PrintResolution({ sheet, format, center }: CroppedPicture) {
   const { url } = sheet
   const picture = usePictureSize(url)
   const drawsPrints = useSetting('drawsPrints', false)
@@ -32,12 +29,8 @@ export function PrintResolution({ sheet, format, center, onMove }: CroppedPictur
         ? 'Drawn for this size at 300 dpi.'
         : `At least ${dpi} dots per inch: sharp from ${distance(sharpFromIn(dpi))} away.`}
       {/* What a sheet in the making will show is not known yet. */}
-      {!sheet.isComposing && (
-        <>
-          {cutPercent === 0 ? ' The whole picture is printed.' : ` ${cutPercent}% of the picture is cropped off.`}{' '}
-          {cutPercent > 0 && onMove && <MoveCropButton key={format.orientation} ref={showInSheet} onClick={onMove} />}
-        </>
-      )}
+      {!sheet.isComposing &&
+        (cutPercent === 0 ? ' The whole picture is printed.' : ` ${cutPercent}% of the picture is cropped off.`)}
     </p>
   )
 }
@@ -48,14 +41,9 @@ function distance(inches: number): string {
   return `${feet} ft`
 }
 
-/** A turn may crop the picture. This line is the last in the open sheet of a phone, below what fits in it. */
-const showInSheet = (button: HTMLElement | null) => {
-  if (button?.closest('[data-sheet="full"]')) button.scrollIntoView({ block: 'nearest' })
+/** The share of the picture that is cropped off, 0..1; null until that is known. */
+export function useCutShare({ sheet, format, center }: CroppedPicture): number | null {
+  const picture = usePictureSize(sheet.url)
+  if (picture === null || sheet.isComposing) return null
+  return cutAway(printCrop(picture.width / picture.height, format, center))
 }
-
-/** Opens what moves the crop. */
-export const MoveCropButton = (props: { onClick: () => void; ref?: Ref<HTMLButtonElement> }) => (
-  <TextButton tone="action" {...props}>
-    Move the crop
-  </TextButton>
-)

@@ -1,4 +1,9 @@
-import { ART_READY_TEXT, CONFIGURE_FRAME_LABEL, FIRST_ART_READY_TEXT } from '#domain/pages/page-texts.ts'
+import {
+  ART_READY_TEXT,
+  CONFIGURE_FRAME_LABEL,
+  FIRST_ART_READY_TEXT,
+  TRY_NEW_ADDRESS_LABEL,
+} from '#domain/pages/page-texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -21,7 +26,7 @@ export const HomeReady = ({
     <Notice tone="success">{isComplete ? ART_READY_TEXT : FIRST_ART_READY_TEXT}</Notice>
     <div className="grid grid-cols-2 gap-3">
       <Button variant="outline" onClick={onNew}>
-        Try New Address
+        {TRY_NEW_ADDRESS_LABEL}
       </Button>
       <a href={configureUrl} className={buttonClass()}>
         {CONFIGURE_FRAME_LABEL}
@@ -52,7 +57,7 @@ export const HomeInProgress = ({
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onContinue}>{button}</Button>
         <Button variant="outline" onClick={onNew}>
-          Start over
+          {TRY_NEW_ADDRESS_LABEL}
         </Button>
       </div>
     </div>

@@ -183,7 +183,11 @@ const StartBlock = ({
 }) => (
   <div className="flex flex-col gap-1 sm:max-w-lg">
     <AddressForm first={address} onAddress={onAddress} />
-    <Button variant="quiet" onClick={onUpload} className="pointer-fine:self-start pointer-fine:px-0">
+    <Button
+      variant="quiet"
+      onClick={onUpload}
+      className="sm:self-start sm:px-0 pointer-fine:self-start pointer-fine:px-0"
+    >
       or upload an image
     </Button>
   </div>

@@ -19,12 +19,12 @@ export const FailureNotice = ({
   </Notice>
 )
 
-/** The headline of a message, and the specified text on request (E-39). */
-export const FailureText = ({ message }: { message: string }) => {
+/** The headline of a message, its own or a more exact one, and the specified text on request (E-39). */
+export const FailureText = ({ message, headline: exactHeadline }: { message: string; headline?: string }) => {
   const { headline, details } = plainMessageOf(message)
   return (
     <>
-      {headline}
+      {exactHeadline ?? headline}
       {details === null ? null : <Details text={details} />}
     </>
   )

@@ -49,6 +49,7 @@ test('D1-090, E-49 while you type, the dialog says under each style what will sh
   const areas = [...document.querySelectorAll('textarea')]
   expect(areas).toHaveLength(3)
   expect(document.body.textContent).not.toContain('Will show')
+  expect(document.body.textContent).not.toContain('None of these words changes the picture') // about our own
   await act(async () => {
     const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
     value.set!.call(areas[1]!, 'Golden hour in vivid colors, without cars')
@@ -58,4 +59,9 @@ test('D1-090, E-49 while you type, the dialog says under each style what will sh
   await shows('“Vivid colors” is understood, but graphite has no colors.')
   await shows('our engine can’t leave out cars yet')
   await shows('Custom prompts are active')
+  const winter = [...document.querySelectorAll('[aria-label="Words for Oil"] button')].find(
+    (button) => button.textContent === ' Winter' || button.textContent === 'Winter',
+  )!
+  await act(async () => (winter as HTMLElement).click())
+  await shows('Will show: Winter')
 })

@@ -1,7 +1,7 @@
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { TAKE_A_PHOTO_LABEL } from '#domain/pages/page-texts.ts'
-import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
+import { PHOTO_ACCEPT, PHOTO_FORMATS_TEXT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
@@ -61,8 +61,7 @@ export const ChoosingView = ({
         <FileButton label="Choose a photo" accept={PHOTO_ACCEPT} onChoose={([photo]) => onPhoto(photo)}>
           <ImageUp aria-hidden="true" className="size-5" /> Choose a photo
         </FileButton>
-        {/* The words of the specification. `PHOTO_ACCEPT` also has the other formats that phones use. */}
-        <p className="text-sm text-soft">Supported formats: JPEG, PNG</p>
+        <p className="text-sm text-soft">Supported formats: {PHOTO_FORMATS_TEXT}</p>
       </div>
       <div className="grid gap-3 pointer-fine:sm:grid-cols-2">
         <Button variant="outline" onClick={onCamera}>

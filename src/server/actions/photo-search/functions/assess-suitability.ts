@@ -1,11 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-search/assessment.ts'
+import { withoutPhotos } from '#domain/photo-search/candidates.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
-import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { foundPhotosOf, rejectedPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { lockProperty, setChosenPhoto, setContactSheet } from '#server/db/property/property-searches.ts'
 import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
@@ -25,8 +26,10 @@ export async function assessSuitability(
   const photos = await foundPhotosOf(ctx.db, id)
   if (property.address === null || photos.length === 0) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE_ERROR)
   const sheet = await layOutContactSheet(ctx, id, photos)
-  const assessment = await assessContactSheet(ctx, sheet, property.address)
-  const choice = chosenPhoto(assessment.slot, sheet.slots)
+  const slots = withoutPhotos(sheet.slots, await rejectedPhotosOf(ctx.db, id))
+  if (slots.every(({ photo }) => photo === null)) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE_ERROR)
+  const assessment = await assessContactSheet(ctx, { ...sheet, slots }, property.address)
+  const choice = chosenPhoto(assessment.slot, slots)
   if (!choice) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
 
   await ctx.inTransaction(async (tx) => {

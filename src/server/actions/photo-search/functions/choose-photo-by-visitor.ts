@@ -1,7 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { AppError } from '#domain/errors.ts'
 import { assessmentOfVisitor } from '#domain/photo-search/assessment.ts'
-import { sheetSlots } from '#domain/photo-search/candidates.ts'
 import { requestStyles } from '#server/actions/artwork/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -9,6 +7,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { lockProperty, setChosenPhoto } from '#server/db/property/property-searches.ts'
+import { photoOnSheet } from '../contact-sheet.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**
@@ -22,12 +21,7 @@ export async function choosePhotoByVisitor(
 ): Promise<Output<'use-photo'>> {
   const property = await ownProperty(ctx, id, caller)
   const photos = await foundPhotosOf(ctx.db, id)
-  const photo = sheetSlots(photos).find((slot) => slot.number === number)?.photo
-  if (!photo)
-    throw new AppError('bad_input', `There is no photo number ${number}`, {
-      issues: [{ path: 'number', message: 'is not on the contact sheet' }],
-    })
-
+  const photo = photoOnSheet(photos, number)
   const ofSheet = await assessmentOf(ctx.db, id)
   const assessment = assessmentOfVisitor(number, ofSheet)
   await ctx.inTransaction(async (tx) => {

@@ -4,11 +4,13 @@ import { assessSuitability } from './assess-suitability.ts'
 import { buildContactSheet } from './build-contact-sheet.ts'
 import { choosePhotoByVisitor } from './choose-photo-by-visitor.ts'
 import { createAddressSearch } from './create-address-search.ts'
+import { rejectPhoto } from './reject-photo.ts'
 
 export const photoSearchHandlers = {
   'create-address-search': createAddressSearch,
   'get-photo-search': getPhotoSearch,
   'build-contact-sheet': buildContactSheet,
   'assess-suitability': assessSuitability,
+  'reject-photo': rejectPhoto,
   'use-photo': choosePhotoByVisitor,
 } satisfies Partial<Handlers>

@@ -6,7 +6,7 @@ import {
   NO_IMAGES_TO_ANALYZE_ERROR,
   NO_SUITABLE_IMAGES_TEXT,
 } from '#domain/photo-search/assessment.ts'
-import { SOURCES_DOWN_FAILURE_TEXT } from '#domain/photo-search/labels.ts'
+import { SOURCES_DOWN_FAILURE_TEXT, VISITOR_CHOOSES_TEXT } from '#domain/photo-search/labels.ts'
 import { HOME_NOT_DRAWN_REFUSAL, partsOf } from '#domain/privacy/removal.ts'
 import { requestStyles } from '#server/actions/artwork/index.ts'
 import { isRemovedHome } from '#server/actions/privacy/index.ts'
@@ -15,7 +15,7 @@ import { finishAdminProperty } from '#server/db/admin-properties/admin-propertie
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { uncountGeneration } from '#server/db/artwork/generation-uses.ts'
 import { saveAssessment } from '#server/db/photo-search/assessments.ts'
-import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
+import { rejectedPhotosOf, saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
   chooseMasterPhoto,
@@ -56,16 +56,24 @@ export async function searchPhotos(
   await whileSearchOpen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
+    const found = photos.length
+    if ((await rejectedPhotosOf(tx, propertyId)).size > 0) {
+      const progress = {
+        step: 'assessment',
+        found,
+        sourcesDown,
+        assessment: null,
+        stopped: VISITOR_CHOOSES_TEXT,
+      } as const
+      await publishSearch(tx, propertyId, progress, now)
+      await stop(ctx, tx, propertyId, failureOf(VISITOR_CHOOSES_TEXT, sourcesDown))
+      return
+    }
     await saveAssessment(tx, propertyId, { ...assessment, slot: choice.number, listingUrl }, now)
     await setChosenPhoto(tx, propertyId, choice.photo.key, assessment, now)
     const step = proceeds ? 'artwork' : 'assessment'
     const stopReason = proceeds ? null : assessment.reason
-    await publishSearch(
-      tx,
-      propertyId,
-      { step, found: photos.length, sourcesDown, assessment, stopped: stopReason },
-      now,
-    )
+    await publishSearch(tx, propertyId, { step, found, sourcesDown, assessment, stopped: stopReason }, now)
     const isAwaited = property.client_session_id !== null // a home on the admin's list has no visitor
     const home = { id: propertyId, photoKey: choice.photo.key, isAwaited }
     if (proceeds) await requestStyles(ctx, tx, home, styles, prompts)
@@ -103,7 +111,8 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
   const collection = await collectPhotos(ctx, propertyId, address, async (soFar) => {
     await whileSearchOpen(ctx, propertyId, async (tx) => {
       const [first] = soFar
-      if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
+      const isStreetView = first?.kind === 'Street View' && !(await rejectedPhotosOf(tx, propertyId)).has(first.key)
+      if (isStreetView) await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
       await saveFoundPhotos(tx, propertyId, soFar, ctx.now())
       await publishSearch(tx, propertyId, { ...searching, shown: soFar.length }, ctx.now())
     })

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { propertyTopic } from '#server/actions/artwork/artwork-progress.ts'
+import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
@@ -15,8 +16,10 @@ import { openPhotoReader } from '#server/images/photo-reader.ts'
 import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
 import { MAPLE_ST } from '#tests/support/properties.ts'
 import { storeLoadable } from '../collect-photos.ts'
+import { assessSuitability } from '../functions/assess-suitability.ts'
 import { choosePhotoByVisitor } from '../functions/choose-photo-by-visitor.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
+import { rejectPhoto } from '../functions/reject-photo.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 import { failPhotoSearch, searchPhotos } from '../jobs/search-photos.ts'
 
@@ -174,6 +177,48 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
   expect(search.assessment).toMatchObject({ selectedIndex: 1, reason: 'Chosen by you' })
   expect(search.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
   expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
+})
+
+test('E-8 No to the street view: it is never drawn, nothing is chosen by itself, and other photos can be', async () => {
+  let finishListing = () => {}
+  const slow = new Promise<void>((resolve) => (finishListing = resolve))
+  const find = async () => {
+    await slow
+    return { listingUrl: null, imageUrls: ['l1', 'l2'] }
+  }
+  const { ctx } = await testContext({ sources: { ...street, ...sure, listingPhotos: { find } } })
+  const id = await anAddress(ctx)
+  const finding = searchPhotos(ctx, { propertyId: id })
+  await expect.poll(() => searchProgressOf(ctx, id)).toMatchObject({ shown: 1 })
+  const { photos } = await rejectPhoto(ctx, { id, number: 1 }, visitor)
+  expect(photos.map(({ rejected }) => rejected)).toEqual([true])
+  finishListing()
+  await finding
+  await searchPhotos(ctx, { propertyId: id }) // also if the worker repeats the search
+
+  expect(await searchProgressOf(ctx, id)).toMatchObject({
+    found: 3,
+    assessment: null,
+    stopped: 'We won’t draw anything until you choose a photo.',
+  })
+  const search = await getPhotoSearch(ctx, { id }, visitor)
+  expect(search.photos.map(({ rejected }) => rejected)).toEqual([true, false, false])
+  expect(search.property.artworks).toEqual([])
+  expect(await propertyById(ctx.db, id)).toMatchObject({ master_image_url: null, selected_image_url: null })
+  await expect(generateArtwork(ctx, { id, ...ALL }, visitor)).rejects.toMatchObject({ code: 'bad_input' })
+
+  await choosePhotoByVisitor(ctx, { id, number: 3, ...ALL }, visitor)
+  expect((await propertyById(ctx.db, id))!.selected_image_url).toMatch(/zillow-2/)
+  await expect(rejectPhoto(ctx, { id, number: 3 }, visitor)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('E-8 No to the only photo of a stopped search leaves nothing to draw', async () => {
+  const { ctx } = await testContext({ sources: street })
+  const id = await anAddress(ctx)
+  await searchPhotos(ctx, { propertyId: id })
+  await rejectPhoto(ctx, { id, number: 1 }, visitor)
+  expect(await propertyById(ctx.db, id)).toMatchObject({ master_image_url: null, selected_image_url: null })
+  await expect(assessSuitability(ctx, { id }, visitor)).rejects.toThrow('No images available to analyze')
 })
 
 test('E-8 a search that fails after the visitor has confirmed a photo leaves their art alone', async () => {

@@ -11,6 +11,7 @@ import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { restOf, sheetAfter, uncoveredPx } from '../bottom-sheet.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
+import { CropTile } from '../preview/crop-hint.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import { Picker } from './picker.tsx'
 import { SizePicker } from './size-picker.tsx'
@@ -95,8 +96,9 @@ export function OptionsPanel(props: Props) {
               chosen={design}
               onChoose={(size) => choose({ size })}
               onTurn={(orientation) => choose({ orientation })}
+              cropTile={printed && <CropTile sheet={printed} format={design} center={center} onMove={onMoveCrop} />}
             />
-            {printed && <PrintResolution sheet={printed} format={design} center={center} onMove={onMoveCrop} />}
+            {printed && <PrintResolution sheet={printed} format={design} center={center} />}
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { framedSizeText, hangingInches, type PrintFormat, printSizeText } from '#domain/framed-print/size-text.ts'
@@ -9,10 +10,12 @@ type Props = {
   chosen: PrintFormat
   onChoose: (size: PrintSize) => void
   onTurn: (orientation: Orientation) => void
+  /** Beside the orientation. */
+  cropTile?: ReactNode
 }
 
 /** Three sizes with their prices, drawn next to each other to scale, and the orientation (E-45). */
-export const SizePicker = ({ chosen: { size: current, orientation }, onChoose, onTurn }: Props) => (
+export const SizePicker = ({ chosen: { size: current, orientation }, onChoose, onTurn, cropTile }: Props) => (
   <Picker step={3} title="Size" hint="Width by height, in inches">
     {(titleId) => (
       <>
@@ -34,21 +37,24 @@ export const SizePicker = ({ chosen: { size: current, orientation }, onChoose, o
             </>
           )}
         </RadioGroup>
-        <RadioGroup
-          label="Orientation"
-          values={ORIENTATIONS}
-          chosen={orientation}
-          onChoose={onTurn}
-          className="mt-3 grid grid-cols-2 gap-2"
-          labelClass="choice orientation-button"
-        >
-          {(each) => (
-            <>
-              <Outline size="L" orientation={each} />
-              <span>{ORIENTATION_LABELS[each]}</span>
-            </>
-          )}
-        </RadioGroup>
+        <div className="orientation-row mt-3 flex gap-2">
+          <RadioGroup
+            label="Orientation"
+            values={ORIENTATIONS}
+            chosen={orientation}
+            onChoose={onTurn}
+            className="grid flex-[2] grid-cols-2 gap-2"
+            labelClass="choice orientation-button"
+          >
+            {(each) => (
+              <>
+                <Outline size="L" orientation={each} />
+                <span>{ORIENTATION_LABELS[each]}</span>
+              </>
+            )}
+          </RadioGroup>
+          {cropTile}
+        </div>
       </>
     )}
   </Picker>

@@ -1,18 +1,31 @@
-import { cutAway, printCrop } from '#domain/framed-print/print-crop.ts'
-import { type CroppedPicture, MoveCropButton } from '#web/shop/framed-print/print-resolution.tsx'
-import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { type CroppedPicture, useCutShare } from '#web/shop/framed-print/print-resolution.tsx'
+import { TextButton, textLinkClass } from '#web/ui/text-link.tsx'
 
 /** The share of the picture that may be cropped off without a hint: landscape prints of landscape photos. */
 const USUAL_CUT = 0.2
 
 /** How much of the picture is cropped off, with a button to move the crop; nothing if it is little. */
-export function CropHint({ sheet, format, center, onMove }: CroppedPicture & { onMove: () => void }) {
-  const picture = usePictureSize(sheet.url)
-  const cutShare = picture === null ? 0 : cutAway(printCrop(picture.width / picture.height, format, center))
-  if (cutShare <= USUAL_CUT || sheet.isComposing) return null
+export function CropHint({ onMove, ...cropped }: CroppedPicture & { onMove: () => void }) {
+  const cutShare = useCutShare(cropped) ?? 0
+  if (cutShare <= USUAL_CUT) return null
   return (
     <span className="block">
-      {Math.round(100 * cutShare)}% of the picture is cropped off. <MoveCropButton onClick={onMove} />
+      {Math.round(100 * cutShare)}% of the picture is cropped off.{' '}
+      <TextButton tone="action" isTall onClick={onMove} className="-my-3">
+        Move the crop
+      </TextButton>
     </span>
+  )
+}
+
+/** Beside the orientation, which decides it: how much of the picture is cropped off. Opens what moves the crop. */
+export function CropTile({ onMove, ...cropped }: CroppedPicture & { onMove: () => void }) {
+  const cutPercent = Math.round(100 * (useCutShare(cropped) ?? 0))
+  if (cutPercent === 0) return null
+  return (
+    <button type="button" onClick={onMove} className="orientation-button flex-1 flex-col !gap-0 leading-tight">
+      <span className={textLinkClass({ tone: 'action' })}>Move the crop</span>
+      <span className="text-xs whitespace-nowrap text-soft">{cutPercent}% cropped off</span>
+    </button>
   )
 }

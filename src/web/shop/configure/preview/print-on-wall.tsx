@@ -102,7 +102,8 @@ export function PrintOnWall(props: Props) {
             aria-pressed={design.size === 'L'}
             onClick={onTryLarge}
           >
-            {PRINT_SIZES.L.name} <span className="try-large-price">{dollars(PRINT_SIZES.L.priceCents)}</span>
+            {design.size === 'L' ? PRINT_SIZES.L.name : `Try ${PRINT_SIZES.L.name},`}{' '}
+            <span className="try-large-price">{dollars(PRINT_SIZES.L.priceCents)}</span>
           </button>
         )}
       </div>

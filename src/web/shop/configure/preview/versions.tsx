@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { PencilLine, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
 import { smallCopyUrl } from '#domain/pictures/storage-key.ts'
 import { call } from '#web/kit/call.ts'
 import type { ArtworkSlot, Property } from '#web/shop/design/artwork-slot.ts'
+import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { queryClient } from '#web/shop/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
+
+const PromptsDialog = lazyPart(
+  () => import('#web/shop/prompts/prompts-dialog.tsx'),
+  ({ PromptsDialog }) => PromptsDialog,
+)
 
 type Props = {
   property: Property
@@ -37,42 +44,97 @@ export function Versions({ property, shown, onChange }: Props) {
   )
   const artwork = property.artworks.find((one) => one.style === style)
   const earlier = artwork?.earlier_urls ?? []
-  const isDrawn = shown.kind === 'done' && isDrawnByStyle(shown.url) && artwork?.earlier_urls != null
-  // While another version is drawn its place stays empty, or the print would jump down and back up.
-  if (shown.kind === 'creating' && artwork?.earlier_urls != null) return <div className="configurator-versions" />
-  if (shown.kind === 'creating' || (!isDrawn && earlier.length === 0)) return null
+  const url = shown.kind === 'done' ? shown.url : null
+  const isDrawn = url !== null && isDrawnByStyle(url) && artwork?.earlier_urls != null
+  const isDrawing = shown.kind === 'creating' && artwork?.earlier_urls != null
+  if (!isDrawn && earlier.length === 0 && !isDrawing) return null
+  // While the first picture is drawn the place stays empty, or the print would jump down and back up.
+  if (isDrawing && earlier.length === 0) return <div className="configurator-versions" />
 
   return (
     <div className="configurator-versions">
+      {(isDrawn || isDrawing) && earlier.length < EARLIER_VERSIONS && (
+        <div className="configurator-versions-new">
+          <Button
+            variant="quiet"
+            disabled={change.isPending || isDrawing}
+            onClick={() => change.mutate('new')}
+            size="small"
+          >
+            <RefreshCw aria-hidden="true" className="size-4" /> Try another version
+          </Button>
+          <ChangePrompt
+            style={style}
+            isDisabled={change.isPending || isDrawing}
+            onChange={() => change.mutate('new')}
+          />
+        </div>
+      )}
       {earlier.length > 0 && (
-        <ul aria-label="Other versions">
-          {earlier.map((url, i) => (
-            <li key={url}>
+        <ol aria-label="Versions">
+          {versionsOf(`${property.id} ${style}`, earlier, url).map((each, i) => (
+            <li key={each}>
               <button
                 type="button"
-                disabled={change.isPending}
-                aria-label={
-                  earlier.length === 1 ? 'Show the other version' : `Show other version ${i + 1} of ${earlier.length}`
-                }
-                onClick={() => change.mutate({ url })}
+                disabled={change.isPending || isDrawing}
+                aria-current={each === url}
+                onClick={() => each !== url && change.mutate({ url: each })}
               >
-                <img src={smallCopyUrl(url)} alt="" loading="lazy" />
+                <img src={smallCopyUrl(each)} alt="" loading="lazy" />
+                <span>Version {i + 1}</span>
               </button>
             </li>
           ))}
-        </ul>
+        </ol>
       )}
-      {isDrawn && earlier.length < EARLIER_VERSIONS && (
-        <Button
-          variant="quiet"
-          disabled={change.isPending}
-          onClick={() => change.mutate('new')}
-          className="px-2 text-sm font-normal"
-        >
-          <RefreshCw aria-hidden="true" className="size-4" /> Try another version
-        </Button>
-      )}
-      <MutationError isPlain error={change.error} className="basis-full px-4 text-center text-error" />
+      <MutationError isPlain error={change.error} className="px-4 text-center text-error" />
     </div>
   )
+}
+
+/** Opens 'Edit AI Prompts'; if the prompt of the shown style was changed, it is drawn again. */
+const ChangePrompt = ({
+  style,
+  isDisabled,
+  onChange,
+}: {
+  style: ArtworkSlot['style']
+  isDisabled: boolean
+  onChange: () => void
+}) => {
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [before, setBefore] = useState<string | undefined>()
+  const open = () => {
+    setBefore(storedPrompts.all()[style])
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="quiet" disabled={isDisabled} onClick={open} size="small">
+        <PencilLine aria-hidden="true" className="size-4" /> Change how it’s drawn
+      </Button>
+      {isOpen === null ? null : (
+        <PromptsDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onSaved={(prompts) => prompts[style] !== before && onChange()}
+        />
+      )}
+    </>
+  )
+}
+
+/** The versions of a picture in the order in which this page first saw them, so that each keeps its number. */
+const knownVersions = new Map<string, readonly string[]>()
+
+/**
+ * All versions of a picture, new ones last. `id`: of the artwork. `shown`: null while another version is drawn. The
+ * server lists the others in the order in which they were last shown, so this page remembers the first order.
+ */
+export function versionsOf(id: string, earlier: readonly string[], shown: string | null): readonly string[] {
+  const urls = shown === null ? earlier : [...earlier, shown]
+  const known = (knownVersions.get(id) ?? []).filter((url) => urls.includes(url))
+  const versions = [...known, ...urls.filter((url) => !known.includes(url))]
+  knownVersions.set(id, versions)
+  return versions
 }
