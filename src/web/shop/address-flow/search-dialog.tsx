@@ -64,7 +64,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
     if (state.status === 'watching') void requestDrawing(state.propertyId, drawRequest, progress.recordRequested)
   }
   const reject = (number: number) => void (propertyId && rejectPhoto(propertyId, number, show))
-  const home = view?.property ?? (state.status === 'empty' ? null : state.address)
+  const shownView = searchStatus.stopped !== null ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'
   const fullAddress = view?.property.address ?? null
 
   return (
@@ -76,11 +76,9 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
       pressOutsideCloses={false}
       width={isReview ? '2xl' : 'xl'}
     >
-      <DialogView
-        key={searchStatus.stopped !== null ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'}
-      >
+      <DialogView key={shownView}>
         <div className="flex flex-col gap-5">
-          <HomeName home={home} />
+          <HomeName home={view?.property ?? (state.status === 'empty' ? null : state.address)} />
           {state.status === 'unrecorded' ? (
             <NotRecorded failure={state} onRetry={() => send({ type: 'retry' })} {...handlers} />
           ) : state.status === 'empty' ? (

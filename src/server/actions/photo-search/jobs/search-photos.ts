@@ -56,11 +56,10 @@ export async function searchPhotos(
   await whileSearchOpen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
-    const found = photos.length
     if ((await rejectedPhotosOf(tx, propertyId)).size > 0) {
       const progress = {
         step: 'assessment',
-        found,
+        found: photos.length,
         sourcesDown,
         assessment: null,
         stopped: VISITOR_CHOOSES_TEXT,
@@ -73,7 +72,12 @@ export async function searchPhotos(
     await setChosenPhoto(tx, propertyId, choice.photo.key, assessment, now)
     const step = proceeds ? 'artwork' : 'assessment'
     const stopReason = proceeds ? null : assessment.reason
-    await publishSearch(tx, propertyId, { step, found, sourcesDown, assessment, stopped: stopReason }, now)
+    await publishSearch(
+      tx,
+      propertyId,
+      { step, found: photos.length, sourcesDown, assessment, stopped: stopReason },
+      now,
+    )
     const isAwaited = property.client_session_id !== null // a home on the admin's list has no visitor
     const home = { id: propertyId, photoKey: choice.photo.key, isAwaited }
     if (proceeds) await requestStyles(ctx, tx, home, styles, prompts)

@@ -128,13 +128,13 @@ const ChangePrompt = ({
 const knownVersions = new Map<string, readonly string[]>()
 
 /**
- * All versions of a picture, new ones last. `id`: of the artwork. `shown`: null while another version is drawn. The
+ * All versions of a picture, new ones last. `id`: of the artwork. `currentUrl`: null while another version is drawn. The
  * server lists the others in the order in which they were last shown, so this page remembers the first order.
  */
-export function versionsOf(id: string, earlier: readonly string[], shown: string | null): readonly string[] {
-  const urls = shown === null ? earlier : [...earlier, shown]
-  const known = (knownVersions.get(id) ?? []).filter((url) => urls.includes(url))
-  const versions = [...known, ...urls.filter((url) => !known.includes(url))]
+export function versionsOf(id: string, earlier: readonly string[], currentUrl: string | null): readonly string[] {
+  const urls = currentUrl === null ? earlier : [...earlier, currentUrl]
+  const knownUrls = (knownVersions.get(id) ?? []).filter((url) => urls.includes(url))
+  const versions = [...knownUrls, ...urls.filter((url) => !knownUrls.includes(url))]
   knownVersions.set(id, versions)
   return versions
 }
