@@ -7,6 +7,7 @@ import {
   firstProblem,
   isComplete,
   payLabel,
+  phoneProblem,
   pretaxTotalCents,
 } from './checkout.ts'
 
@@ -63,6 +64,13 @@ test.each([
   ['state', 'Texas'],
 ] as const)('%s does not accept %s', (field, text) => {
   expect(firstProblem({ ...GOOD, [field]: text })?.field).toBe(field)
+})
+
+test('a phone may be left out; one that is no US phone number is a problem', () => {
+  for (const phone of ['', ' ', '312 555 0100', '+1 (312) 555-0100', '312-555-0100 x4'])
+    expect(phoneProblem(phone), phone).toBeNull()
+  for (const phone of ['5551', '312 555 010', '44 20 7946 0958', 'none'])
+    expect(phoneProblem(phone), phone).toMatch(/US phone number/)
 })
 
 test('D2-119, D2-102 confirming needs only line 1 and zip; calculating shipping also needs city and state', () => {

@@ -1,6 +1,7 @@
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
+import { phoneOf } from '#domain/us-phone.ts'
 import type { PostalAddress } from './postal-address.ts'
 
 /** The facts checked before an order is placed. */
@@ -48,6 +49,12 @@ export function checkoutProblem(form: CheckoutForm, field: CheckoutField): strin
   const check = CHECKOUT_CHECKS.find(([name]) => name === field)
   return check && !check[2](form) ? check[1] : null
 }
+
+/** The message for a phone that is no US phone number; null if it is one, or empty: the buyer may leave it out. */
+export const phoneProblem = (phone: string): string | null =>
+  isFilled(phone) && phoneOf(phone) === null
+    ? 'Please enter a US phone number, as in 503-555-0142, or leave it empty'
+    : null
 
 /** The message for an address that cannot be confirmed yet (D2-119). */
 export const CONFIRM_ADDRESS_REFUSAL = 'Address line 1 and zip code are required'

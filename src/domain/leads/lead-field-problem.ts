@@ -1,7 +1,7 @@
 import { isRegionCode } from '#domain/address/region.ts'
 import { isZip } from '#domain/checkout/checkout.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { phoneOf } from './agent-contact.ts'
+import { phoneOf } from '#domain/us-phone.ts'
 
 type Check = { readonly isValid: (text: string) => boolean; readonly problem: string }
 

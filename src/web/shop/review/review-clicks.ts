@@ -21,7 +21,7 @@ const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state',
 /** Ignores presses while a payment is being started. */
 export function afterPayClick(review: Review): Review {
   if (review.paying.status === 'paying' || review.paying.status === 'leaving') return review
-  const fields = CHECKOUT_CHECKS.map(([field]) => field)
+  const fields: readonly ReviewField[] = [...CHECKOUT_CHECKS.map(([field]) => field), 'phone']
   const problem = problemToPay(review)
   if (problem) return { ...review, touched: fields, stopped: stop(review, problem) }
   return { ...review, touched: fields, stopped: null, paying: { status: 'paying' } }

@@ -115,6 +115,13 @@ test('U-09 a field shows its problem once it loses focus, not while typing; the 
   expect(after(pressedState, press).stopped!.round).toBeGreaterThan(pressedState.stopped!.round) // the focus goes there again
 })
 
+test('a phone that is no US phone number stops the pay button at it; without a phone the order can be paid', () => {
+  const withPhone = (phone: string) => after(APPROVED, { type: 'contact', change: { phone } }, press)
+  expect(withPhone('5551').stopped).toMatchObject({ field: 'phone' })
+  expect(problemIn(withPhone('5551'), 'phone')).toMatch(/US phone number/)
+  for (const phone of ['', '312 555 0100']) expect(withPhone(phone).paying.status).toBe('paying')
+})
+
 test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {
   expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVAL_ERROR })
   const movedState = after(APPROVED, { type: 'cropped', center: { x: 0.4, y: 0.5 } })
