@@ -6,12 +6,14 @@ import {
   paymentStatusText,
   PRINT_SHOP_ORDER_ID_LABEL,
 } from '#domain/orders/order-page.ts'
+import { useBrand } from '#web/kit/brand.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
-/** The number, amount, refunded amount, payment status and date of an order (D2-046), and its gift options. */
+/** The number, amount, payment status, address, email and date of an order (D2-046), and its gift options. */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <Card
     as="section"
@@ -37,12 +39,29 @@ export const OrderDetails = ({ order }: { order: Order }) => (
       ) : (
         <Row name="Amount">Free of charge</Row>
       )}
+      {order.ships_to.length > 0 && <Row name="Ships to">{order.ships_to.join('\n')}</Row>}
+      {order.customer_email !== '' && <Row name="Email">{order.customer_email}</Row>}
       <Row name="Date">{orderDateText(order.order_date)}</Row>
       {order.gift !== null && order.gift.message !== '' && <Row name="Gift card">{order.gift.message}</Row>}
       {order.gift?.hide_price && <Row name="Gift">No prices in the package</Row>}
     </dl>
+    <SomethingWrong order={order} />
   </Card>
 )
+
+const SomethingWrong = ({ order }: { order: Order }) => {
+  const { supportEmail } = useBrand()
+  const subject = order.order_id === 0 ? '' : `?subject=${encodeURIComponent(`Order #${order.order_id}`)}`
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-soft">
+      Something wrong?{' '}
+      <TextLink tone="action" href={`mailto:${supportEmail}${subject}`}>
+        Write to us
+      </TextLink>
+      .
+    </p>
+  )
+}
 
 const Row = ({ name, isCapitalized, children }: { name: string; isCapitalized?: boolean; children: string }) => (
   <>

@@ -53,7 +53,9 @@ function Status({ order, orderKey, onChange }: Props) {
       <OrderDetails order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
-        {mayResendConfirmation(order.state) && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
+        {mayResendConfirmation(order.state) && order.replaces === null && (
+          <ResendButton lookup={{ key: orderKey }} email={order.customer_email} />
+        )}
         <HomeActions order={order} />
         {order.cancel_until !== null && (
           <CancelOrder

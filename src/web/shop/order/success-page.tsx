@@ -5,7 +5,7 @@ import {
   CONFIRMING_TITLE_TEXT,
   HELD_TEXT,
   HELD_TITLE_TEXT,
-  NEXT_STEPS_TEXTS,
+  nextStepsTexts,
   ORDER_FETCH_ERROR,
   PAYMENT_SUCCESSFUL_TEXT,
   PROCESSING_HINT_TEXT,
@@ -114,12 +114,12 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
       <section aria-labelledby="next">
         <SectionTitle id="next">{WHAT_HAPPENS_NEXT_LABEL}</SectionTitle>
         <ol className="mt-3 space-y-2">
-          {NEXT_STEPS_TEXTS.map((step, index) => (
+          {nextStepsTexts(order.customer_email).map((step, index) => (
             <li key={step} className="flex gap-3">
               <span aria-hidden="true" className="w-4 font-display text-lg leading-6 text-brass-deep">
                 {index + 1}
               </span>
-              <span className="flex-1">{step}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{step}</span>
             </li>
           ))}
         </ol>
@@ -130,7 +130,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
         <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
           {SUCCESS_HOME_LABEL}
         </a>
-        <ResendButton lookup={lookup} />
+        <ResendButton lookup={lookup} email={order.customer_email} />
         <HomeActions order={order} />
         <StatusLink order={order} />
       </div>

@@ -432,6 +432,10 @@ test('F-05, S-14 an order is opened by the key we signed and by no other', async
   const key = keyOf(shop, orderId)
   const { status, body } = await shop.call('get-order', { key })
   expect([status, body['payment_status'], body['order_id']]).toEqual([200, 'paid', 10_001])
+  expect(body).toMatchObject({
+    customer_email: 'ann@home.example',
+    ships_to: ['Ann Lee', expect.any(String), expect.stringMatching(/, IL 60302$/)],
+  })
   for (const forged of [orderId, `${orderId}.x`, `${key}x`, key.replace(/^./, (c) => (c === '0' ? '1' : '0'))]) {
     expect((await shop.call('get-order', { key: forged })).status, forged).toBe(404)
   }
