@@ -69,6 +69,15 @@ test('D2-119 nothing is confirmed without line 1 and zip; an incomplete address 
   expect(problemIn(half, 'city')).toBe('Please enter your city')
 })
 
+test('D2-035 the pay button confirms a complete address, once; before that it stops at what is missing', () => {
+  const confirmingState = after(FILLED, press)
+  expect(confirmingState).toMatchObject({ confirming: { status: 'confirming' }, stopped: null })
+  expect(after(confirmingState, press)).toBe(confirmingState)
+  expect(after(confirmingState, CONFIRMED).paying.status).toBe('idle') // confirmed, not paid
+  const nameless = after(FILLED, { type: 'contact', change: { lastName: '' } }, press)
+  expect(nameless).toMatchObject({ confirming: { status: 'open' }, stopped: { field: 'lastName' } })
+})
+
 test('D2-141 an address that could not be saved is not confirmed', () => {
   const refusedState = after(FILLED, { type: 'confirm-pressed' }, { ...CONFIRMED, type: 'confirm-refused' })
   expect(refusedState.confirming).toEqual({
