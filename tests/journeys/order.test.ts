@@ -182,6 +182,7 @@ test('D2-053, F-06 what was bought above is printed and shipped, and its buyer g
   await page.getByRole('link', { name: 'Track your package' }).waitFor()
   await page.getByRole('button', { name: 'It has arrived' }).click()
   await page.getByRole('heading', { level: 1, name: 'Delivered' }).waitFor()
+  await page.getByText('Marked as delivered').waitFor()
   await expectAccessible(page)
   expect(errors).toEqual([])
 })

@@ -48,11 +48,13 @@ function Status({ order, orderKey, onChange }: Props) {
           {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : stateText(order)}
         </p>
       </header>
-      <OrderTimeline order={order} />
+      <div>
+        <OrderTimeline order={order} />
+        <ConfirmDelivery order={order} orderKey={orderKey} onDelivered={onChange} />
+      </div>
       <Damage order={order} orderKey={orderKey} onReported={onChange} />
       <OrderDetails order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
-        {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
         {mayResendConfirmation(order.state) && order.replaces === null && (
           <ResendButton lookup={{ key: orderKey }} email={order.customer_email} />
         )}
