@@ -30,7 +30,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     delivery: { from: '2026-12-01', to: '2026-12-04' },
     cardKey: 'public/sample-card.jpg',
     hidesPrice: true,
-    cancelableMinutes: 30,
+    cancelableUntil: { at: '2026-11-21T18:30:00Z', zone: 'America/Chicago' },
   },
   'order-shipped': {
     ...order,

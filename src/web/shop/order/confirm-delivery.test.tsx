@@ -7,7 +7,7 @@ import type { Order } from './order-watch.ts'
 
 const mount = newMount()
 
-const show = (order: Order, onDelivered = (_: Order) => {}) =>
+const show = (order: Order, onDelivered: (order: Order) => void = () => {}) =>
   mount.show(<ConfirmDelivery order={order} orderKey="key" onDelivered={onDelivered} />)
 
 test('E-11 a confirmed delivery is said in the place of the button, which keeps the focus', async () => {

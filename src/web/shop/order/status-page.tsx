@@ -59,15 +59,14 @@ function Status({ order, orderKey, onChange }: Props) {
           <ResendButton lookup={{ key: orderKey }} email={order.customer_email} />
         )}
         <HomeActions order={order} />
-        {order.cancel_until !== null && (
-          <CancelOrder
-            orderKey={orderKey}
-            onCanceled={(canceledOrder) => {
-              setCanceled(true)
-              onChange(canceledOrder)
-            }}
-          />
-        )}
+        <CancelOrder
+          order={order}
+          orderKey={orderKey}
+          onCanceled={(canceledOrder) => {
+            setCanceled(true)
+            onChange(canceledOrder)
+          }}
+        />
       </div>
     </OrderLayout>
   )
