@@ -22,9 +22,9 @@ import { checkoutSession } from '#web/kit/request-headers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
-import { ConfirmationOnItsWay } from './confirmation-on-its-way.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderElsewhere } from './order-elsewhere.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { OrderFailure, OrderProcessing } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -48,7 +48,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
       return <OrderProcessing title={PROCESSING_ORDER_TEXT} text={PROCESSING_HINT_TEXT} />
     case 'failed':
       return watch.isElsewhere ? (
-        <ConfirmationOnItsWay sessionId={sessionId} />
+        <OrderElsewhere sessionId={sessionId} />
       ) : (
         <OrderFailure message={watch.message} onRetry={restart} />
       )
@@ -127,12 +127,10 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
       <CancelHint order={order} />
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
-          {SUCCESS_HOME_LABEL}
-        </a>
+        <StatusLink order={order} />
         <ResendButton lookup={lookup} email={order.customer_email} />
         <HomeActions order={order} />
-        <StatusLink order={order} />
+        <ReturnHome />
       </div>
     </OrderLayout>
   )
@@ -163,20 +161,24 @@ function NotConfirmed({ order, title, text }: { order: Order; title: string; tex
       <OrderDetails order={order} />
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
-          {SUCCESS_HOME_LABEL}
-        </a>
-        <HomeActions order={order} />
         <StatusLink order={order} />
+        <HomeActions order={order} />
+        <ReturnHome />
       </div>
     </OrderLayout>
   )
 }
 
 const StatusLink = ({ order }: { order: Order }) => (
-  <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
+  <Link to={statusPath(order)} className={buttonClass('action', 'sm:col-span-2')}>
     See your order
   </Link>
+)
+
+const ReturnHome = () => (
+  <a href="/" className={buttonClass('outline', 'sm:col-span-2')}>
+    {SUCCESS_HOME_LABEL}
+  </a>
 )
 
 const statusPath = (order: Order) => new URL(order.status_url).pathname
