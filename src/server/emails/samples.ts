@@ -63,7 +63,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     artworkUrl: 'https://shop.example/storage/v1/object/public/propertyimages/public/sample.jpg',
     url: 'https://shop.example/HQ7RMW2K?from=email',
     unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
-    removeHomeUrl: 'https://shop.example/remove-my-home',
+    removeHomeUrl: 'https://shop.example/remove-my-home?home=HQ7RMW2K',
     pixelUrl: 'https://shop.example/opened/abc',
   },
   'home-removal-requested': {
