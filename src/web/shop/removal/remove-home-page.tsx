@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { emailProblem } from '#domain/emails/email-address.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { REMOVAL_HOURS, UNCONFIRMED_REMOVAL_DAYS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
@@ -30,7 +30,8 @@ export function RemoveHomePage() {
   const form = useForm<Field>(
     () => {
       if (home.length < 3) return { field: 'home', text: 'Please enter the address, or a link to the home' }
-      return looksLikeEmail(email) ? null : { field: 'email', text: 'Please enter your email address' }
+      const problem = emailProblem(email)
+      return problem === null ? null : { field: 'email', text: problem }
     },
     () => call('request-home-removal', { home, email }).then(() => setHidden(true)),
   )

@@ -25,7 +25,7 @@ const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state',
 export function afterPayClick(review: Review): Review {
   if (review.paying.status === 'paying' || review.paying.status === 'leaving') return review
   if (review.confirming.status === 'confirming') return review
-  const fields: readonly ReviewField[] = [...CHECKOUT_CHECKS.map(([field]) => field), 'phone']
+  const fields = [...new Set<ReviewField>([...CHECKOUT_CHECKS.map(([field]) => field), 'phone'])]
   const problem = problemToPay(review)
   if (problem?.field === 'isConfirmed' && notShippedThere(review) === null)
     return { ...review, touched: fields, stopped: null, confirming: { status: 'confirming' } }
