@@ -109,7 +109,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   })
   await later.goto(status)
   await later.getByRole('heading', { level: 1, name: /Paid|Preparing to print/ }).waitFor({ timeout: 20_000 })
-  expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Status\s+paid/i)
+  expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Payment\s+paid/i)
 })
 
 test('F-19, D2-105 on its own page an order is confirmed again and, before it is printed, canceled', async () => {

@@ -7,7 +7,7 @@ type Order = Parameters<typeof OrderDetails>[0]['order']
 
 const rowsOf = (order: Partial<Order>) => {
   const page = Object.assign(document.createElement('div'), {
-    innerHTML: renderToStaticMarkup(<OrderDetails order={aBuyersOrder(order)} />),
+    innerHTML: renderToStaticMarkup(<OrderDetails order={aBuyersOrder(order)} paymentLabel="Status" />),
   })
   const texts = (selector: string) => [...page.querySelectorAll(selector)].map((element) => element.textContent)
   const values = texts('dd')

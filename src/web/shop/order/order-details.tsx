@@ -13,8 +13,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
-/** The number, amount, payment status, address, email and date of an order (D2-046), and its gift options. */
-export const OrderDetails = ({ order }: { order: Order }) => (
+/**
+ * The number, amount, payment status, address, email and date of an order (D2-046), and its gift options.
+ * `paymentLabel`: 'Status' is ambiguous on the page of an order, which says its state, too.
+ */
+export const OrderDetails = ({ order, paymentLabel }: { order: Order; paymentLabel: 'Status' | 'Payment' }) => (
   <Card
     as="section"
     size="large"
@@ -23,7 +26,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     className="px-5 py-4 sm:px-6 sm:py-5"
   >
     <SectionTitle id="order-details">{ORDER_DETAILS_LABEL}</SectionTitle>
-    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
+    <dl className="mt-3 grid grid-cols-[fit-content(8rem)_1fr] gap-x-4 gap-y-2.5">
       <Row name="Order ID">{orderNumberText(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (
         <Row name={PRINT_SHOP_ORDER_ID_LABEL}>{order.responseData.lumaprints_order_id}</Row>
@@ -32,7 +35,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
         <>
           <Row name="Amount">{amountText(order.amount_total, order.currency)}</Row>
           {order.amount_refunded > 0 && <Row name="Refunded">{amountText(order.amount_refunded, order.currency)}</Row>}
-          <Row name="Status" isCapitalized>
+          <Row name={paymentLabel} isCapitalized>
             {paymentStatusText(order)}
           </Row>
         </>

@@ -53,7 +53,7 @@ function Status({ order, orderKey, onChange }: Props) {
         <ConfirmDelivery order={order} orderKey={orderKey} onDelivered={onChange} />
       </div>
       <Damage order={order} orderKey={orderKey} onReported={onChange} />
-      <OrderDetails order={order} />
+      <OrderDetails order={order} paymentLabel="Payment" />
       <div className="grid gap-3 sm:grid-cols-2">
         {mayResendConfirmation(order.state) && order.replaces === null && (
           <ResendButton lookup={{ key: orderKey }} email={order.customer_email} />
