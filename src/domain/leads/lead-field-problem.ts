@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   zip_code: {
     isValid: isZip,
-    problem: 'Please enter a ZIP code of five digits',
+    problem: 'Please enter a 5-digit ZIP code',
   },
   sellers_agent_email: EMAIL,
   buyers_agent_email: EMAIL,

@@ -21,7 +21,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) =>
     </Paragraph>
     <Facts
       rows={[
-        ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
+        ...(data.number === null ? [] : [['Order', `#${data.number}`] as const]),
         ...designRows(data),
         [
           'Ships to',

@@ -120,7 +120,7 @@ test('D2-053 the confirmation sums up what is made, what it costs, when it arriv
 test('D2-053 in plain text every fact is next to its name, and no period sticks to a link', async () => {
   const { text } = await write('order-confirmed')
   for (const line of [
-    /^Order +1042$/m,
+    /^Order +#1042$/m,
     /^Size +Medium, 24\s×\s18\sin framed \(17\s×\s11\sin print\)$/m,
     /^Frame +Natural$/m,
     /^Ships to +Ann Lee$/m,
@@ -158,7 +158,7 @@ test('an email rejects links that are not web links', () => {
 
 test('R-09 the email about a held order says: paid, being reviewed by a person, nothing to do; it promises no email', async () => {
   const { subject, html, text } = await write('order-held')
-  expect(subject).toBe('We have your payment for order 1042')
+  expect(subject).toBe('We have your payment for order #1042')
   for (const part of [html, text]) {
     for (const words of ['has arrived', 'Someone on our team is checking your order', 'nothing you need to do'])
       expect(part.replaceAll(/\s+/g, ' ')).toContain(words)
