@@ -61,7 +61,7 @@ const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string |
 
 /** Returns why an admin cannot resolve the hold of an order in this way; null if our records allow it. */
 export const resolutionRefusal = (resolution: HoldResolution, order: HeldOrder): string | null =>
-  order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order is not held'
+  order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order isn’t held'
 
 /** Returns the ways in which an admin can resolve the hold of an order; none if it is not held. */
 export const resolutionsOf = (order: HeldOrder): HoldResolution[] =>

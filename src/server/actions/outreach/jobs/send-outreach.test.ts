@@ -348,7 +348,7 @@ test.each([
   ['archived', { status: 'archived' }, 'This campaign is archived. Set it to paused, then to active, before you send.'],
   ['deleted', { deleted_at: new Date() }, 'This campaign is deleted. Restore it before you send.'],
 ] as const)(
-  'F-29, F-47 a send stops once its campaign is %s; it cannot be resumed or retried before the campaign is active',
+  'F-29, F-47 a send stops once its campaign is %s; it can’t be resumed or retried before the campaign is active',
   async (_, change, refusal) => {
     const { ctx: plain, start, control, mail, sent } = await adminTool(['accepted', 'refused'])
     const { campaignId } = await aCampaignToMail(plain, 4)
