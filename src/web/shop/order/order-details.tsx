@@ -26,7 +26,7 @@ export const OrderDetails = ({ order, paymentLabel }: { order: Order; paymentLab
     className="px-5 py-4 sm:px-6 sm:py-5"
   >
     <SectionTitle id="order-details">{ORDER_DETAILS_LABEL}</SectionTitle>
-    <dl className="mt-3 grid grid-cols-[fit-content(8rem)_1fr] gap-x-4 gap-y-2.5">
+    <dl className="mt-3 grid grid-cols-[fit-content(8rem)_1fr] gap-x-4 sm:grid-cols-[auto_1fr] gap-y-2.5">
       <Row name="Order ID">{orderNumberText(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (
         <Row name={PRINT_SHOP_ORDER_ID_LABEL}>{order.responseData.lumaprints_order_id}</Row>
