@@ -39,7 +39,7 @@ test('R-01, D2-055, E-10 a paid order completes automatically: one email, one pr
   await vi.waitFor(() => expect(shop.sent).toHaveLength(2), { timeout: 15_000, interval: 100 })
   expect(shop.sent.toSorted()).toEqual([
     expect.stringContaining('ann@home.example: On its way'),
-    expect.stringContaining('ann@home.example: Thank you'),
+    expect.stringContaining('ann@home.example: Thanks for your order #10001'),
   ])
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'shipped',
