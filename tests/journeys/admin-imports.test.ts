@@ -216,7 +216,7 @@ test.each([['a desk', DESK]])(
     await wizard.getByRole('cell', { name: '$400,000' }).waitFor()
     await wizard.getByText('Notes on the lines').click()
     await wizard.getByText('Line 122 is the same home as line 2').waitFor()
-    await wizard.getByText(/^Line 124 cannot be read/).waitFor()
+    await wizard.getByText(/^Line 124 can’t be read/).waitFor()
     await wizard.getByText('Line 123 has no email').waitFor()
     await look(page, 'file-preview')
     await button(wizard, 'Import 121 homes').click()

@@ -257,7 +257,7 @@ test('D3-015 while the numbers of the home page load, the links below do not mov
   await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   const link = page.getByRole('link', { name: 'Website Insights' })
-  await page.getByText('Counting...').waitFor()
+  await page.getByText('Loading numbers...').waitFor()
   expect((await link.boundingBox())!.y).toBeGreaterThan(DESK.height)
   numbers.resolve()
   await page.getByRole('heading', { name: 'Recent orders' }).waitFor()

@@ -109,7 +109,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   })
   await later.goto(status)
   await later.getByRole('heading', { level: 1, name: /Paid|Preparing to print/ }).waitFor({ timeout: 20_000 })
-  expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Status\s+paid/i)
+  expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Payment\s+paid/i)
 })
 
 test('F-19, D2-105 on its own page an order is confirmed again and, before it is printed, canceled', async () => {
@@ -141,7 +141,7 @@ test('D2-047, R-03 a bank debit is processing until the bank has paid, and only 
   await debitsSettle()
   await details.getByText('paid', { exact: true }).waitFor({ timeout: 30_000 })
   await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor()
-  const confirmation = `Thank you for order ${/#(\d+)/.exec(await details.innerText())![1]}`
+  const confirmation = `Thanks for your order ${/#\d+/.exec(await details.innerText())![0]}`
   await vi.waitUntil(async () => (await subjectsTo(journey)).includes(confirmation), { timeout: 60_000, interval: 500 })
   expect(before).not.toContain(confirmation)
   expect(errors).toEqual([])
@@ -172,7 +172,7 @@ test('D2-053, F-06 what was bought above is printed and shipped, and its buyer g
     timeout: 110_000, // drawing the print and ordering it
     interval: 1000,
   })
-  expect(await subjectsTo(journey)).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))
+  expect(await subjectsTo(journey)).toContainEqual(expect.stringMatching(/^Thanks for your order #\d+$/))
 
   // delivery is confirmed by the buyer (E-11).
   const shipped = (await emailsTo(journey)).find(({ subject }) => subject.startsWith('On its way'))!
@@ -182,6 +182,7 @@ test('D2-053, F-06 what was bought above is printed and shipped, and its buyer g
   await page.getByRole('link', { name: 'Track your package' }).waitFor()
   await page.getByRole('button', { name: 'It has arrived' }).click()
   await page.getByRole('heading', { level: 1, name: 'Delivered' }).waitFor()
+  await page.getByText('Marked as delivered').waitFor()
   await expectAccessible(page)
   expect(errors).toEqual([])
 })

@@ -25,6 +25,10 @@ export const OrderView = z.object({
   order_date: isoDateTime.nullable(),
   /** Until when it can be canceled for free; in the past while its print is about to be ordered; null: it cannot. */
   cancel_until: isoDateTime.nullable(),
+  /** The address that its emails go to; empty after the buyer was erased. */
+  customer_email: z.string(),
+  /** The buyer's name and the shipping address, in lines; none after the buyer was erased. */
+  ships_to: z.array(z.string()),
   responseData: z.object({ lumaprints_order_id: z.string().nullable() }),
   design: z.object({
     /** Null for a hidden or removed home whose order ended before it was printed: its picture is not kept. */

@@ -9,7 +9,7 @@ export const ACCOUNT_TEXTS = {
   signInAgain: 'Please sign in again',
   otherAccount: 'This link is for another account. Please sign in to that one.',
   exists: 'There’s already an account with this email. Please sign in.',
-  linkOver: 'This link is no longer valid. Please ask for a new one.',
+  linkOver: 'This link is no longer valid. Please request a new one.',
   sentOften: 'We’ve sent the email several times. Please check your spam folder, or try again in an hour.',
   resetSent: 'If there’s an account with this email, a link to choose a new password is on its way.',
   passwordChanged: 'Your password has been changed. Please sign in.',
@@ -40,10 +40,10 @@ export const accountEmail = (email: string): string => email.trim().toLowerCase(
 
 /** Returns a user-facing message about the rule that a new password breaks; null if it is good. */
 export function passwordProblem(password: string, email: string): string | null {
-  if (password.length < PASSWORD.minChars) return `Choose a password of at least ${PASSWORD.minChars} characters`
-  if (password.length > PASSWORD.maxChars) return `Choose a password of at most ${PASSWORD.maxChars} characters`
-  if (password.toLowerCase() === accountEmail(email)) return 'Choose a password that isn’t your email address'
-  if (new Set(password).size < 4) return 'Choose a password with more variety'
+  if (password.length < PASSWORD.minChars) return `Use at least ${PASSWORD.minChars} characters.`
+  if (password.length > PASSWORD.maxChars) return `Use at most ${PASSWORD.maxChars} characters.`
+  if (password.toLowerCase() === accountEmail(email)) return 'Choose a password that isn’t your email address.'
+  if (new Set(password).size < 4) return 'Choose a password with more variety.'
   return null
 }
 

@@ -48,6 +48,23 @@ export function addressProblemText(problem: AddressProblem, shopName: string): s
   }
 }
 
+/** Returns the sentence for somebody whose home is not to be drawn but found. */
+export function notFoundProblemText(problem: AddressProblem): string {
+  switch (problem.kind) {
+    case 'region':
+      return 'Please add the city, the state and the ZIP code.'
+    case 'state':
+      return 'Please add the state.'
+    case 'abroad':
+      return 'We only have homes in the USA.'
+    case 'po-box':
+    case 'military':
+      return 'Please enter the street address of the home.'
+    default:
+      return addressProblemText(problem, '')
+  }
+}
+
 function zipText(state: string, zipCode: string): string {
   const five = zipCode.slice(0, 5)
   const [home] = regionsOfZip(five)

@@ -30,7 +30,7 @@ export function requireRole({ role }: { readonly role: AdminRole }, minimum: Adm
 export const VIEWER_TEXT = 'You can look at this but not change it. To change something, ask an owner of the shop.'
 
 export const INVITATION_DAYS = 7
-export const NO_SUCH_INVITATION_ERROR = 'This invitation is no longer valid. Please ask for a new one.'
+export const NO_SUCH_INVITATION_ERROR = 'This invitation is no longer valid. Please request a new one.'
 export const NAME_TAKEN_ERROR = 'That username is taken. Please choose another.'
 export const LAST_OWNER_REFUSAL = 'The shop needs an owner. Make someone else an owner first.'
 

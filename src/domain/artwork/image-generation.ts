@@ -121,7 +121,7 @@ export const generationFailedError = (attempts: number, services: readonly strin
 export function reasonOf(failure: GenerationFailure): string {
   const { kind, status, code } = failure
   if (kind === 'timeout') return 'the image service took too long'
-  if (kind === 'network') return 'the image service could not be reached'
+  if (kind === 'network') return 'the image service couldn’t be reached'
   if (kind === 'shape') return 'the image service sent no usable picture'
   if (code === 'insufficient_quota') return 'the image service has no credit left'
   if (isBusy(failure)) return 'the image service is busy'

@@ -1,6 +1,7 @@
-import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { INCOMPLETE_EMAIL_ERROR, looksLikeEmail, NO_EMAIL_ERROR } from '#domain/emails/email-address.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
+import { phoneOf } from '#domain/us-phone.ts'
 import type { PostalAddress } from './postal-address.ts'
 
 /** The facts checked before an order is placed. */
@@ -18,7 +19,10 @@ const ZIP = /^\d{5}(-\d{4})?$/
 const STATE = /^[a-z]{2}$/i
 const isFilled = (text: string) => text.trim() !== ''
 
-/** The checks before payment, in the order in which they run (D2-110 to D2-118); the first failure is shown. */
+/**
+ * The checks before payment, in the order in which they run (D2-110 to D2-118); the first failure is shown. An email
+ * that is there but incomplete has a message of its own.
+ */
 export const CHECKOUT_CHECKS: readonly (readonly [
   field: CheckoutField,
   message: string,
@@ -26,7 +30,8 @@ export const CHECKOUT_CHECKS: readonly (readonly [
 ])[] = [
   ['firstName', 'Please enter your first name', (form) => isFilled(form.firstName)],
   ['lastName', 'Please enter your last name', (form) => isFilled(form.lastName)],
-  ['email', 'Please enter your email address', (form) => looksLikeEmail(form.email)],
+  ['email', NO_EMAIL_ERROR, (form) => isFilled(form.email)],
+  ['email', INCOMPLETE_EMAIL_ERROR, (form) => looksLikeEmail(form.email)],
   ['addressLine1', 'Please enter your street address', (form) => isFilled(form.addressLine1)],
   ['city', 'Please enter your city', (form) => isFilled(form.city)],
   ['state', 'Please enter your state', (form) => STATE.test(form.state.trim())],
@@ -45,9 +50,14 @@ export function firstProblem(form: CheckoutForm): { readonly field: CheckoutFiel
 
 /** Returns the problem of one field; null if there is none. */
 export function checkoutProblem(form: CheckoutForm, field: CheckoutField): string | null {
-  const check = CHECKOUT_CHECKS.find(([name]) => name === field)
-  return check && !check[2](form) ? check[1] : null
+  return CHECKOUT_CHECKS.find(([name, , passes]) => name === field && !passes(form))?.[1] ?? null
 }
+
+/** The message for a phone that is no US phone number; null if it is one, or empty: the buyer may leave it out. */
+export const phoneProblem = (phone: string): string | null =>
+  isFilled(phone) && phoneOf(phone) === null
+    ? 'Please enter a US phone number, as in 503-555-0142, or leave it empty'
+    : null
 
 /** The message for an address that cannot be confirmed yet (D2-119). */
 export const CONFIRM_ADDRESS_REFUSAL = 'Address line 1 and zip code are required'

@@ -1,4 +1,5 @@
 import type { Address } from '#domain/address/address.ts'
+import { editDistance } from '#domain/edit-distance.ts'
 import { isZip } from './checkout.ts'
 import type { PostalAddress } from './postal-address.ts'
 import { ARMED_FORCES_REFUSAL, isArmedForces, SHIPPING_REGIONS, shippingRegionsOfZip } from './shipping-regions.ts'
@@ -164,21 +165,6 @@ function isNearly(a: string, b: string): boolean {
   return (
     a.replaceAll(/\D/g, '') === b.replaceAll(/\D/g, '') && editDistance(a, b) <= (length < 4 ? 0 : length < 8 ? 1 : 2)
   )
-}
-
-/** The restricted Damerau–Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row.push(Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, change, isSwap ? rows[i - 2]![j - 2]! + 1 : change))
-    }
-    rows.push(row)
-  }
-  return rows[a.length]![b.length]!
 }
 
 // -- The unit

@@ -19,3 +19,12 @@ const ANYTHING_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
  * buyer is rejected only for something that is not an address at all; the mail server decides the rest.
  */
 export const looksLikeEmail = (text: string): boolean => ANYTHING_LIKE_EMAIL.test(text.trim())
+
+export const NO_EMAIL_ERROR = 'Please enter your email address'
+export const INCOMPLETE_EMAIL_ERROR = 'This email address looks incomplete. It should look like name@example.com'
+
+/** What to say next to a field for one's own email address; null if it may be one. */
+export function emailProblem(text: string): string | null {
+  if (text.trim() === '') return NO_EMAIL_ERROR
+  return looksLikeEmail(text) ? null : INCOMPLETE_EMAIL_ERROR
+}

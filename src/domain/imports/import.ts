@@ -32,7 +32,7 @@ export const IMPORT_ENDS = {
   nothing_found: 'No homes were found there.',
   person: 'Stopped. It can continue from here.',
   timeout: 'Stopped at the time limit of one hour. It can continue from here.',
-  error: 'It could not continue.',
+  error: 'The import stopped because of an error.',
 } as const
 export type ImportEnd = keyof typeof IMPORT_ENDS
 export const IMPORT_END_NAMES = Object.keys(IMPORT_ENDS) as [ImportEnd, ...ImportEnd[]]

@@ -30,7 +30,7 @@ export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField,
 
 /** Remarks about a line of a file, and about several; `isLeftOut`: the home is not imported. */
 export const ROW_RULES = {
-  unreadable: { one: 'cannot be read', many: 'cannot be read', isLeftOut: true },
+  unreadable: { one: 'can’t be read', many: 'can’t be read', isLeftOut: true },
   repeated: { one: 'is the same home as a line above', many: 'are the same home as a line above', isLeftOut: true },
   known: { one: 'is already in this campaign', many: 'are already in this campaign', isLeftOut: true },
   removed: {
@@ -39,8 +39,8 @@ export const ROW_RULES = {
     isLeftOut: true,
   },
   lost_values: {
-    one: 'is imported without what we could not read',
-    many: 'are imported without what we could not read',
+    one: 'is imported without what we couldn’t read',
+    many: 'are imported without what we couldn’t read',
     isLeftOut: false,
   },
   no_email: { one: 'has no email for the agent', many: 'have no email for the agent', isLeftOut: false },

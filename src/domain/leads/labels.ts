@@ -30,7 +30,7 @@ export const HOME_EXISTS_ERROR = 'Another home in this campaign has this address
 export const NO_CONTACT_TEXT = 'No contact information found'
 /** The refusal of details from a listing whose address is not the home's. */
 export const OTHER_HOME_REFUSAL = 'The listing shows another home'
-export const LISTING_PHOTO_ERROR = 'The photo of the listing could not be loaded'
+export const LISTING_PHOTO_ERROR = 'The photo of the listing couldn’t be loaded'
 
 /** How long the notice of a refresh is shown (D3-260). */
 export const REFRESHED_MS = 2000
@@ -60,7 +60,7 @@ export const STATUS_TEXTS: Readonly<Record<ProcessingStatus, string>> = {
   pending: 'Details not read yet',
   processing: 'Details being read',
   completed: 'Details read',
-  failed: 'Details could not be read',
+  failed: 'Details couldn’t be read',
   contacted: 'Agent emailed',
 }
 export const ANY_STATUS_LABEL = 'All Status'

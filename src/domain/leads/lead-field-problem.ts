@@ -1,7 +1,7 @@
 import { isRegionCode } from '#domain/address/region.ts'
 import { isZip } from '#domain/checkout/checkout.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { phoneOf } from './agent-contact.ts'
+import { phoneOf } from '#domain/us-phone.ts'
 
 type Check = { readonly isValid: (text: string) => boolean; readonly problem: string }
 
@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   zip_code: {
     isValid: isZip,
-    problem: 'Please enter a ZIP code of five digits',
+    problem: 'Please enter a 5-digit ZIP code',
   },
   sellers_agent_email: EMAIL,
   buyers_agent_email: EMAIL,

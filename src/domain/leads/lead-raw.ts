@@ -1,6 +1,6 @@
 import { emailOf } from '#domain/emails/email-address.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
-import { phoneOf } from './agent-contact.ts'
+import { phoneOf } from '#domain/us-phone.ts'
 
 /** Notes of older and newer runs in a home's free-form raw_data (D3-158), with the fields that we use. */
 export type LeadNotes = {

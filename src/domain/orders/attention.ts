@@ -63,11 +63,11 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,
   'print-shop-unreachable': () =>
-    'Printing failed for half an hour: we could not make the print or reach the print shop, or it could not download the file',
+    'Printing failed for half an hour: we couldn’t make the print or reach the print shop, or it couldn’t download the file',
   'print-in-doubt': () => 'The print shop may or may not have this order. Check with it before sending the order again',
-  'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but does not show it`,
+  'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but can’t find it`,
   'print-ended': ({ printShopOrderId, statusText }) => `Print shop status of order ${printShopOrderId}: ${statusText}`,
-  'paid-twice': ({ paymentId }) => `Paid twice: refund payment ${paymentId}`,
+  'paid-twice': ({ paymentId }) => `The buyer paid twice. Refund payment ${paymentId}`,
   'refund-failed': () => 'The refund failed at the payment provider. Refund the order manually',
   'printed-anyway': ({ printShopOrderId, state }) =>
     `The print shop has this as order ${printShopOrderId}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,

@@ -1,4 +1,3 @@
-import { countText } from '#domain/count-text.ts'
 import type { OrderState } from './order.ts'
 
 /**
@@ -12,9 +11,14 @@ export const mayCancel = (order: {
   readonly isAtPrintShop: boolean
 }): boolean => (order.state === 'paid' || order.state === 'approved') && !order.isReprint && !order.isAtPrintShop
 
-/** Returns how long an order can be canceled, for its confirmation: 'for 30 minutes after your payment'. */
-export const cancelableForText = (minutes: number): string =>
-  minutes < 1 ? 'until it goes to print' : `for ${lengthText(Math.floor(minutes))} after your payment`
+/** Returns until when an order can be canceled, for its confirmation: 'until Nov 21, 3:04 PM CST'. */
+export const cancelableUntilText = ({ at, zone }: { readonly at: string; readonly zone: string }): string =>
+  `until ${new Intl.DateTimeFormat('en-US', { ...DATE_TIME_OPTIONS, timeZone: zone }).format(new Date(at))}`
 
-const lengthText = (minutes: number): string =>
-  minutes >= 60 && minutes % 60 === 0 ? countText(minutes / 60, 'hour') : countText(minutes, 'minute')
+const DATE_TIME_OPTIONS = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const

@@ -89,7 +89,7 @@ test('F-21 only a held order has a hold to resolve, and none is canceled without
   const others = ORDER_STATES.filter((state): state is OrderState => state !== 'needs_attention')
   for (const state of others) expect(resolutionsOf({ ...PAID, state })).toEqual([])
   for (const resolution of HOLD_RESOLUTIONS)
-    expect(resolutionRefusal(resolution, { ...PAID, state: 'paid' })).toBe('This order is not held')
+    expect(resolutionRefusal(resolution, { ...PAID, state: 'paid' })).toBe('This order isn’t held')
   expect(resolutionRefusal('cancel', PAID)).not.toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, ...IS_FREE })).toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, isDisputed: true })).toBeNull()

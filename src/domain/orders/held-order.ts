@@ -42,12 +42,12 @@ export type HeldOrder = {
 }
 
 const unprintableRefusal = ({ isTest, isPaid }: HeldOrder): string | null =>
-  isTest ? TEST_NOT_PRINTED_TEXT : isPaid ? null : 'This order has not been paid'
+  isTest ? TEST_NOT_PRINTED_TEXT : isPaid ? null : 'This order hasn’t been paid'
 
 const alreadySubmittedRefusal = (printShopOrderId: string) =>
   `The print shop already has this order as ${printShopOrderId}`
 const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes`
-const NEVER_SUBMITTED_REFUSAL = 'This order is not at the print shop'
+const NEVER_SUBMITTED_REFUSAL = 'We haven’t sent this order to the print shop'
 
 const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string | null } = {
   print: (order) =>
@@ -61,7 +61,7 @@ const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string |
 
 /** Returns why an admin cannot resolve the hold of an order in this way; null if our records allow it. */
 export const resolutionRefusal = (resolution: HoldResolution, order: HeldOrder): string | null =>
-  order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order is not held'
+  order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order isn’t held'
 
 /** Returns the ways in which an admin can resolve the hold of an order; none if it is not held. */
 export const resolutionsOf = (order: HeldOrder): HoldResolution[] =>
@@ -105,7 +105,7 @@ export function printStateRefusal(
     case 'approve-artwork':
       return null // a print that is there, or on its way, is not ordered again
     case 'continue-print':
-      if (printShopOrder === null) return wasStarted ? null : 'The print shop does not show this order'
+      if (printShopOrder === null) return wasStarted ? null : 'The print shop can’t find this order'
       return isActivePrint(printShopOrder)
         ? null
         : `Print shop status of order ${printShopOrder.printShopOrderId}: ${printShopOrder.statusText}`

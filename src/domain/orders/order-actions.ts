@@ -10,7 +10,7 @@ export const ORDER_ACTIONS = {
     button: 'Continue with the existing print',
     history: 'Continued with the order at the print shop',
   },
-  'replace print': { button: 'Order a new print', history: 'Sent to the print shop once more, as a new order' },
+  'replace print': { button: 'Order a new print', history: 'Reordered from the print shop' },
   'close order': { button: 'Cancel without a refund', history: 'Canceled without a refund' },
   'resolve issue': { button: 'Mark as resolved', history: 'Marked as resolved' },
   'order a free reprint': { button: 'Order a free reprint', history: 'Free reprint ordered' },

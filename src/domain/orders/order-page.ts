@@ -21,11 +21,11 @@ export const HELD_TEXT =
   'Someone on our team is checking your order. There’s nothing you need to do. Your order page shows when it moves forward.'
 export const ORDER_DETAILS_LABEL = 'Order Details'
 export const WHAT_HAPPENS_NEXT_LABEL = 'What happens next?'
-export const NEXT_STEPS_TEXTS = [
-  'You’ll get a confirmation email and your receipt shortly.',
+export const nextStepsTexts = (email: string): readonly string[] => [
+  `We’ll send a confirmation email and your receipt to ${email} shortly.`,
   'We’ll print, frame and ship your artwork.',
   'We’ll email you tracking information as soon as it ships.',
-] as const
+]
 export const SUCCESS_HOME_LABEL = 'Return to Home'
 
 /** The message if the order cannot be loaded (D2-148). */

@@ -43,9 +43,9 @@ export const SEND_CONTROL_LABELS: Readonly<Record<SendControl, string>> = {
 }
 
 const REFUSALS: Readonly<Record<SendControl, string>> = {
-  pause: 'it cannot be paused',
-  resume: 'it cannot be resumed',
-  cancel: 'it cannot be canceled',
+  pause: 'it can’t be paused',
+  resume: 'it can’t be resumed',
+  cancel: 'it can’t be canceled',
   retry_failed: 'it has no failed emails that can be retried now',
   retry_unknown: 'it has no unconfirmed emails that can be resent now',
 }

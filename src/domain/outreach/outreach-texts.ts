@@ -54,7 +54,7 @@ export type MergeValues = Readonly<Record<MergeField, string>>
 export const DEFAULT_OUTREACH_TEXTS: Record<OutreachTextName, OutreachTexts> = {
   'sellers-agent-outreach': {
     subject: 'We drew {{street}}',
-    preview: 'Your listing in watercolor, pencil and oil. See it in a frame, on a wall.',
+    preview: 'Your listing as art. See it in a frame, on a wall.',
     title: 'We drew {{street}}',
     body: `Hi {{agent_first_name}},
 
@@ -102,7 +102,7 @@ Questions? Just reply to this email.`,
     title: 'Three ways to see {{street}}',
     body: `Hi {{agent_first_name}},
 
-In case our last email caught you at a busy time: we drew {{street}} in watercolor, pencil and oil, and you can see each one in a frame on a wall before you decide.
+In case our last email caught you at a busy time: we drew {{street}}. You can see it in watercolor, pencil and oil, each in a frame on a wall, before you decide.
 
 It’s a gift your clients can hang up and remember you by. If it’s not for you, there’s nothing you need to do.`,
     action: `Compare all ${VISITOR_STYLE_COUNT_TEXT}`,

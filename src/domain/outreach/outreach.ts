@@ -85,7 +85,7 @@ export const outreachLink = (origin: string, code: string | null, token: string 
 export const NO_SENDING_IN_TEST_MODE_REFUSAL =
   'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
 
-export const NO_SUCH_EMAIL_ERROR = 'This email does not exist'
+export const NO_SUCH_EMAIL_ERROR = 'This email doesn’t exist'
 
 /** Returns the message if no home is eligible (D3-189). */
 export const noEligibleAgentsText = (template: OutreachTemplate): string => {

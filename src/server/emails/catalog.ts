@@ -49,8 +49,8 @@ export const EMAILS = {
     /** The key of a picture of the gift card as it is printed, sent with the email; null if there is no card (E-42). */
     cardKey: z.string().nullable().default(null),
     hidesPrice: z.boolean().default(false),
-    /** How many minutes after its payment the order can be canceled; null: it cannot. */
-    cancelableMinutes: z.number().nullable().default(null),
+    /** Until when the order can be canceled, and the time zone in which to say so; null: it cannot. */
+    cancelableUntil: z.object({ at: z.iso.datetime(), zone: z.string() }).nullable().default(null),
   }),
   'order-shipped': z.object({
     ...order,

@@ -10,7 +10,7 @@ import { LinkToArt } from './link-to-art.tsx'
 import { OrderCanceled } from './order-cancelled.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
 import { OrderHeld } from './order-held.tsx'
-import { orderName } from './order-labels.ts'
+import { orderName, yourOrderName } from './order-labels.ts'
 import { OrderRefunded } from './order-refunded.tsx'
 import { OrderShipped } from './order-shipped.tsx'
 import { withOutlookComments } from './outlook.ts'
@@ -26,7 +26,7 @@ type Row<N extends EmailName> = {
 
 /** Every email's subject and body; does not compile if one is missing. */
 const BODIES: { readonly [N in EmailName]: Row<N> } = {
-  'order-confirmed': { subject: (order) => `Thank you for ${orderName(order)}`, body: OrderConfirmed },
+  'order-confirmed': { subject: (order) => `Thanks for ${yourOrderName(order)}`, body: OrderConfirmed },
   'order-shipped': { subject: ({ home }) => `On its way: ${home ?? 'your framed print'}`, body: OrderShipped },
   'order-held': { subject: (order) => `We have your payment for ${orderName(order)}`, body: OrderHeld },
   'order-cancelled': { subject: (order) => `Canceled: ${orderName(order)}`, body: OrderCanceled },

@@ -1,6 +1,6 @@
 import { Img } from '@react-email/components'
 import { paidText } from '#domain/money.ts'
-import { cancelableForText } from '#domain/orders/cancellation.ts'
+import { cancelableUntilText } from '#domain/orders/cancellation.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { STYLE } from './email-styles.ts'
@@ -21,7 +21,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) =>
     </Paragraph>
     <Facts
       rows={[
-        ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
+        ...(data.number === null ? [] : [['Order', `#${data.number}`] as const]),
         ...designRows(data),
         [
           'Ships to',
@@ -60,10 +60,10 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) =>
         'When it ships, we’ll email you the tracking number.',
       ]}
     />
-    {data.cancelableMinutes !== null ? (
+    {data.cancelableUntil !== null ? (
       <Paragraph>
         Changed your mind? You can cancel your order <TextLink href={data.statusUrl}>on its page</TextLink>, for free,{' '}
-        {cancelableForText(data.cancelableMinutes)}.
+        {cancelableUntilText(data.cancelableUntil)}.
       </Paragraph>
     ) : null}
   </EmailPage>

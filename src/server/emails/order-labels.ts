@@ -6,8 +6,11 @@ import type { EmailData } from './catalog.ts'
 
 type Order = Pick<EmailData<'order-confirmed'>, 'number' | 'firstName' | 'home' | 'design' | 'pictureKey'>
 
-/** Returns 'order 1042', or 'your order' while it has no number. */
-export const orderName = ({ number }: Order): string => (number === null ? 'your order' : `order ${number}`)
+/** Returns 'order #1042', or 'your order' while it has no number. */
+export const orderName = ({ number }: Order): string => (number === null ? 'your order' : `order #${number}`)
+
+/** Returns 'your order #1042', or 'your order' while it has no number. */
+export const yourOrderName = ({ number }: Order): string => (number === null ? 'your order' : `your order #${number}`)
 
 export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hi ${firstName},`)
 

@@ -17,8 +17,8 @@ export const OutreachFoot = ({
     <br />
     <Link href={unsubscribeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
       Unsubscribe
-    </Link>
-    <span>: no questions, no sign-in.</span>
+    </Link>{' '}
+    <span>(no questions, no sign-in)</span>
     <br />
     Is this your own home?{' '}
     <Link href={removeHomeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>

@@ -30,7 +30,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     delivery: { from: '2026-12-01', to: '2026-12-04' },
     cardKey: 'public/sample-card.jpg',
     hidesPrice: true,
-    cancelableMinutes: 30,
+    cancelableUntil: { at: '2026-11-21T18:30:00Z', zone: 'America/Chicago' },
   },
   'order-shipped': {
     ...order,
@@ -63,7 +63,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     artworkUrl: 'https://shop.example/storage/v1/object/public/propertyimages/public/sample.jpg',
     url: 'https://shop.example/HQ7RMW2K?from=email',
     unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
-    removeHomeUrl: 'https://shop.example/remove-my-home',
+    removeHomeUrl: 'https://shop.example/remove-my-home?home=HQ7RMW2K',
     pixelUrl: 'https://shop.example/opened/abc',
   },
   'home-removal-requested': {

@@ -10,6 +10,8 @@ export const aBuyersOrder = (overrides: Partial<Output<'get-order'>> = {}): Outp
   payment_status: 'paid',
   order_date: '2026-11-21T18:00:00Z',
   cancel_until: null,
+  customer_email: 'ann@home.example',
+  ships_to: ['Ann Lee', '12 Maple Street', 'Oak Park, IL 60302'],
   responseData: { lumaprints_order_id: null },
   design: {
     imageUrl: 'https://shop.test/oak.jpg',

@@ -30,8 +30,8 @@ export const ConfirmDialog = ({
   problem?: ReactNode
   /** The label of the button that closes the dialog. */
   keep?: string
-  /** The label of the button that confirms. */
-  confirm: string
+  /** The label of the button that confirms; null once nothing can be confirmed anymore. */
+  confirm: string | null
   /** Whether something is lost by it: its button is red. */
   isDestructive?: boolean
   isBusy?: boolean
@@ -45,7 +45,7 @@ export const ConfirmDialog = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) onConfirm()
+        if (!isBusy && confirm !== null) onConfirm()
       }}
     >
       {children}
@@ -54,10 +54,12 @@ export const ConfirmDialog = ({
         <Button variant="outline" disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
-        <Button type="submit" variant={isDestructive ? 'danger' : 'action'} aria-disabled={isBusy}>
-          {isBusy ? <Spinner /> : null}
-          {confirm}
-        </Button>
+        {confirm !== null && (
+          <Button type="submit" variant={isDestructive ? 'danger' : 'action'} aria-disabled={isBusy}>
+            {isBusy ? <Spinner /> : null}
+            {confirm}
+          </Button>
+        )}
       </div>
     </form>
     {below}

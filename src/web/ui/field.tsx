@@ -7,6 +7,8 @@ const FIELD_CLASS =
 type FieldProps = {
   label: string
   problem: string | null
+  /** Marks it although the message is elsewhere. */
+  isWrong?: boolean | undefined
   /** A sentence below the control while it has no problem. */
   hint?: string | null | undefined
   /** At the right end of the label's line. */
@@ -27,6 +29,7 @@ type Described = {
 export const Field = ({
   label,
   problem,
+  isWrong = problem !== null,
   hint = null,
   aside = null,
   isOptional = false,
@@ -34,7 +37,6 @@ export const Field = ({
   children,
 }: FieldProps & { children: (described: Described) => ReactNode }) => {
   const id = useId()
-  const isWrong = problem !== null
   return (
     <div className={classNames('relative', className)}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -50,7 +52,7 @@ export const Field = ({
         'aria-describedby': (problem ?? hint) === null ? undefined : `${id}-note`,
         className: classNames(FIELD_CLASS, isWrong ? 'border-error' : 'border-edge'),
       })}
-      {isWrong ? (
+      {problem !== null ? (
         <Problem id={`${id}-note`} isQuiet className="mt-1">
           {problem}
         </Problem>
@@ -66,8 +68,17 @@ export const Field = ({
 type Control<Tag extends 'input' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id' | keyof FieldProps>
 
 /** A one-line text field with its label. */
-export const TextField = ({ label, problem, hint, aside, isOptional, className, ...input }: Control<'input'>) => (
-  <Field {...{ label, problem, hint, aside, isOptional, className }}>
+export const TextField = ({
+  label,
+  problem,
+  isWrong,
+  hint,
+  aside,
+  isOptional,
+  className,
+  ...input
+}: Control<'input'>) => (
+  <Field {...{ label, problem, isWrong, hint, aside, isOptional, className }}>
     {(ariaProps) => <input type="text" {...input} {...ariaProps} />}
   </Field>
 )

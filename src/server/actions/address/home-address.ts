@@ -14,24 +14,31 @@ import { placesSession } from './places-session.ts'
  * accepted only if it matches every given part. Throws 'bad_input' that names the part that is missing or wrong. `path`
  * names the field.
  */
-export async function homeAddress(ctx: Context, text: string, path: string): Promise<Address> {
+export async function homeAddress(
+  ctx: Context,
+  text: string,
+  path: string,
+  problemText = drawingProblemText(ctx),
+): Promise<Address> {
   const reading = readAddress(text)
   if (reading.kind === 'complete') return reading.address
   const place = reading.kind === 'open' ? await placeOf(ctx, reading.address) : null
   if (place) return place
-  throw refusal(ctx, reading.problem, path)
+  throw refusal(problemText(reading.problem), path)
 }
 
 /** Throws unless the text that is shown and searched for is the address of a home in the USA, not of a mailbox. */
 export function requireHomeText(ctx: Context, text: string, path: string): void {
   const reading = readAddress(text)
-  if (reading.kind === 'refused') throw refusal(ctx, reading.problem, path)
+  if (reading.kind === 'refused') throw refusal(drawingProblemText(ctx)(reading.problem), path)
 }
 
-function refusal(ctx: Context, problem: AddressProblem, path: string): AppError {
-  const message = addressProblemText(problem, ctx.config.BRAND_NAME)
-  return new AppError('bad_input', message, { issues: [{ path, message }] })
-}
+const drawingProblemText =
+  ({ config }: Context) =>
+  (problem: AddressProblem): string =>
+    addressProblemText(problem, config.BRAND_NAME)
+
+const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })
 
 /** Returns the single place that matches every part; null if there is none, or if the lookup is unavailable. */
 async function placeOf(ctx: Context, address: Address): Promise<Address | null> {

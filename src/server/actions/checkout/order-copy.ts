@@ -6,6 +6,7 @@ import {
   firstProblem,
   NO_FRAME_ERROR,
   NO_ORDER_IMAGE_ERROR,
+  phoneProblem,
   pretaxTotalCents,
 } from '#domain/checkout/checkout.ts'
 import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
@@ -62,6 +63,8 @@ export function completeOrder(order: Orderable, size: PrintSize): CompleteOrder 
     isShippingKnown: true,
   })
   if (problem) throw refusal(problem.message, problem.field)
+  const phone = phoneProblem(order.customer_phone)
+  if (phone !== null) throw refusal(phone, 'phone')
   const unreachable = addressProblem(addressOf(order))
   if (unreachable) throw refusal(unreachable.message, unreachable.field)
   const { selected_style, selected_frame, selected_size, artwork_key } = order

@@ -1,6 +1,6 @@
 import { linesOf } from '#domain/checkout/postal-address.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
 import { ORDER_EMAILS, type OrderEmailName } from '#domain/orders/order-emails.ts'
+import { homeZone } from '#domain/outreach/home-zone.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -44,7 +44,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       delivery: deliveryOf(order),
       cardKey: order.gift_card_key,
       hidesPrice: giftOf(order)?.hidesPrice ?? false,
-      cancelableMinutes: cancelableMinutesOf(order),
+      cancelableUntil: cancelableUntilOf(order),
     }),
     'order-shipped': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -127,9 +127,10 @@ function shipTo(order: PlacedOrder): { name: string; lines: string[] } {
   return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
 }
 
-function cancelableMinutesOf(order: PlacedOrder): number | null {
+/** In the time of the shipping address; Eastern time in the territories, whose zones we do not know. */
+function cancelableUntilOf(order: PlacedOrder): EmailData<'order-confirmed'>['cancelableUntil'] {
   const until = cancelableUntil(order)
-  return until && (until.getTime() - order.paid_at!.getTime()) / MINUTE_MS
+  return until && { at: until.toISOString(), zone: homeZone(order.state) ?? 'America/New_York' }
 }
 
 const deliveryOf = ({ delivery_from: from, delivery_to: to }: PlacedOrder) => (from && to ? { from, to } : null)

@@ -1,3 +1,4 @@
+import { notFoundProblemText } from '#domain/address/address-problem.ts'
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK_ERROR, partsOf } from '#domain/privacy/removal.ts'
@@ -25,7 +26,7 @@ const NONE: HomeRecords = { properties: [], leads: [], listed: [] }
 export async function homeOfText(ctx: Context, text: string): Promise<HomeToRemove> {
   const token = tokenIn(text)
   if (token === null) {
-    const { formattedAddress, ...home } = await homeAddress(ctx, text, 'home')
+    const { formattedAddress, ...home } = await homeAddress(ctx, text, 'home', notFoundProblemText)
     return await homeAt(ctx, NONE, home, formattedAddress)
   }
   const property = await propertyByLink(ctx.db, token)

@@ -11,10 +11,10 @@ const isSeen = (image: string) => !image.includes('width="1"')
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
 
-/** Replaces every text of an email; values with a fixed format (links, days, keys) stay. */
+/** Replaces every text of an email; values with a fixed format (links, days, times, keys) stay. */
 function withTexts<T>(value: T, text: string, name = ''): T {
   if (typeof value === 'string')
-    return (/url|key|from|^to$|style|frame|size|orientation|paper|^state$/i.test(name) ? value : text) as T
+    return (/url|key|from|^to$|style|frame|size|orientation|paper|^state$|^at$|^zone$/i.test(name) ? value : text) as T
   if (Array.isArray(value)) return (name === 'styles' ? value : value.map((item) => withTexts(item, text))) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, text, key)])) as T
@@ -29,13 +29,16 @@ const HOSTILE = [
   '{{constructor}} ${7*7} %0d%0a',
 ]
 
-test('F-19 the confirmation says for how long the order can be canceled, and where', async () => {
+test('F-19 the confirmation says until when the order can be canceled, and where', async () => {
   const sample = SAMPLES['order-confirmed']
-  const { text } = await write('order-confirmed', { ...sample, cancelableMinutes: 30 })
+  const { text } = await write('order-confirmed', {
+    ...sample,
+    cancelableUntil: { at: '2026-11-21T18:30:00Z', zone: 'America/Denver' },
+  })
   expect(text.replace(/\s+/g, ' ')).toContain(
-    `You can cancel your order on its page ${sample.statusUrl}, for free, for 30 minutes after your payment.`,
+    `You can cancel your order on its page ${sample.statusUrl}, for free, until Nov 21, 11:30 AM MST.`,
   )
-  expect((await write('order-confirmed', { ...sample, cancelableMinutes: null })).text).not.toContain('cancel')
+  expect((await write('order-confirmed', { ...sample, cancelableUntil: null })).text).not.toContain('cancel')
 })
 
 describe.each(EMAIL_NAMES)('%s', (name) => {
@@ -117,7 +120,7 @@ test('D2-053 the confirmation sums up what is made, what it costs, when it arriv
 test('D2-053 in plain text every fact is next to its name, and no period sticks to a link', async () => {
   const { text } = await write('order-confirmed')
   for (const line of [
-    /^Order +1042$/m,
+    /^Order +#1042$/m,
     /^Size +Medium, 24\s×\s18\sin framed \(17\s×\s11\sin print\)$/m,
     /^Frame +Natural$/m,
     /^Ships to +Ann Lee$/m,
@@ -155,7 +158,7 @@ test('an email rejects links that are not web links', () => {
 
 test('R-09 the email about a held order says: paid, being reviewed by a person, nothing to do; it promises no email', async () => {
   const { subject, html, text } = await write('order-held')
-  expect(subject).toBe('We have your payment for order 1042')
+  expect(subject).toBe('We have your payment for order #1042')
   for (const part of [html, text]) {
     for (const words of ['has arrived', 'Someone on our team is checking your order', 'nothing you need to do'])
       expect(part.replaceAll(/\s+/g, ' ')).toContain(words)

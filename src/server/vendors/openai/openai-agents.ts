@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
-import { phoneOf } from '#domain/leads/agent-contact.ts'
 import { AGENT_DETAILS_ERROR } from '#domain/leads/lead-contact.ts'
+import { phoneOf } from '#domain/us-phone.ts'
 import type { AgentContact, AgentDirectory, AgentQuery } from '#server/ports/listings.ts'
 import { guardedFetch } from '../http/guarded-fetch.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'

@@ -50,12 +50,7 @@ export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => stri
   paused_send: (n) =>
     countText(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
   paused_bulk_run: (n) => countText(n, 'bulk action is paused', 'bulk actions are paused'),
-  import_needing_attention: (n) =>
-    countText(
-      n,
-      'import failed, reached its time limit or waits for a choice',
-      'imports failed, reached their time limit or wait for a choice',
-    ),
+  import_needing_attention: (n) => countText(n, 'import needs you', 'imports need you'),
   bounce: (n) => countText(n, 'email bounced this week', 'emails bounced this week'),
 }
 

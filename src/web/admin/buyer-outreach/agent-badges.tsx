@@ -1,6 +1,6 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
-import { phoneText } from '#domain/leads/agent-contact.ts'
+import { phoneText } from '#domain/us-phone.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -9,7 +9,7 @@ import type { PlotMarks, PlotSeries } from './plot.tsx'
 /** If the chart cannot be loaded, its figures are still available as a table. */
 const Plot = lazy(() => import('./plot.tsx').catch(() => ({ default: NoPlot })))
 
-const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded. “Show as table” shows its figures.</p>
+const NoPlot = () => <p className="mt-3 text-soft">The chart couldn’t be loaded. “Show as table” shows its figures.</p>
 
 /** A chart with its figures in a table, which screen readers always get and a button shows to everyone. */
 export const Chart = ({

@@ -11,7 +11,7 @@ export const CopyText = ({ label, text }: { label: string; text: string }) => {
         <CopyIcon copied={copied} />
       </IconButton>
       <span role="status" className="sr-only">
-        {copied === null ? '' : copied === 'yes' ? 'Copied!' : 'This browser cannot copy it'}
+        {copied === null ? '' : copied === 'yes' ? 'Copied!' : 'This browser can’t copy it'}
       </span>
     </span>
   )

@@ -56,6 +56,6 @@ test('an invalid id in the URL shows the wrong-link message and no retry button'
       issues: [{ path: 'id', message: 'Invalid UUID' }],
     }),
   )
-  await reads('There is nothing at this link. It may be mistyped or out of date.')
+  await reads('We couldn’t find this page. Check the link, or go back.')
   expect(mount.element.querySelector('button')).toBeNull()
 })

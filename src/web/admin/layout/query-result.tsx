@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-const WRONG_LINK_TEXT = 'There is nothing at this link. It may be mistyped or out of date.'
+const WRONG_LINK_TEXT = 'We couldn’t find this page. Check the link, or go back.'
 
 /** Whether the id in the URL is invalid, so that a retry would not help. */
 const isWrongLink = (error: Error): boolean =>

@@ -97,7 +97,7 @@ const TEXTS: { readonly [R in HoldResolution]: ResolutionTexts } = {
 const WARNINGS: { readonly [K in HoldKind]?: string } = {
   'wrong-amount': 'Releasing it accepts the amount that was paid.',
   disputed: 'If we lose the dispute, we lose both the payment and the print.',
-  'dispute-lost': 'We pay for anything that is printed now.',
+  'dispute-lost': 'If you print it now, you’ll pay for the print.',
   'artwork-changed': 'The order will be held again unless the approved picture is restored or another is approved.',
   'print-in-doubt':
     'Ask the print shop first: if it has the order but doesn’t show it to us, the order is printed twice.',

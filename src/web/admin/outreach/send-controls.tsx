@@ -9,7 +9,7 @@ import { queryClient } from '../queries.ts'
 const CONFIRMATIONS: Partial<Record<SendControl, Confirmation>> = {
   cancel: {
     title: 'Cancel the rest of this send?',
-    text: 'Emails that have not gone out will never be sent. This can’t be undone.',
+    text: 'Emails that haven’t gone out will never be sent. This can’t be undone.',
     keep: 'Keep sending',
     confirm: 'Cancel the rest',
     isDestructive: true,

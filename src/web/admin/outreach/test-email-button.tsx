@@ -38,7 +38,7 @@ const TestEmailDialog = ({ isOpen, preview, isSending, close, send }: DialogProp
     isBusy={isSending || !preview.isSuccess}
     onConfirm={send}
   >
-    <QueryResult query={preview} loading="Looking...">
+    <QueryResult query={preview} loading="Loading the recipient...">
       {({ email, street, is_demo }) => (
         <>
           <p className="text-lg wrap-anywhere">

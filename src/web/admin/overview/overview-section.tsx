@@ -30,7 +30,7 @@ const RECENT_ORDERS = 5
 export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: POLL_INTERVAL_MS })
   return (
-    <QueryResult query={overview} loading="Counting...">
+    <QueryResult query={overview} loading="Loading numbers...">
       {({ figures, disputed_revenue }) => (
         <>
           <p className="text-soft">
@@ -109,7 +109,7 @@ const AttentionAndActivities = () => {
   return (
     <>
       <Panel title="Needs attention">
-        <QueryResult query={query} loading="Looking...">
+        <QueryResult query={query} loading="Loading tasks...">
           {({ attention }) =>
             attention.length === 0 ? (
               <p className="text-soft">Nothing is waiting for you.</p>

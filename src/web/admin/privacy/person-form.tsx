@@ -109,7 +109,7 @@ const PersonRecords = ({
             onChange={({ target }) => setText(target.value)}
           />
           <p className="mt-2 text-sm text-soft">
-            Invoices for paid orders stay, as tax law requires. Everything else is deleted and cannot be restored.
+            Invoices for paid orders stay, as tax law requires. Everything else is deleted and can’t be restored.
           </p>
           <Button
             className="mt-3 w-full"

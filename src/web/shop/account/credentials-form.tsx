@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { emailProblem } from '#domain/emails/email-address.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { type FormProblem, useForm } from '#web/kit/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +11,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export type Credentials = { readonly email: string; readonly password: string }
 type Field = keyof Credentials
 type Problem = FormProblem<Field>
-
-const FIRST = { email: 'Please enter your email address', password: 'Please enter your password' } as const
 
 /** Keeps the browser from changing the typed text. */
 const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
@@ -76,7 +74,8 @@ export const CredentialsForm = ({
 }
 
 function missing(credentials: Credentials): Problem | null {
-  if (!looksLikeEmail(credentials.email)) return { field: 'email', text: FIRST.email }
-  if (credentials.password === '') return { field: 'password', text: FIRST.password }
+  const email = emailProblem(credentials.email)
+  if (email !== null) return { field: 'email', text: email }
+  if (credentials.password === '') return { field: 'password', text: 'Please enter your password' }
   return null
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
-import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { emailProblem } from '#domain/emails/email-address.ts'
 import { call } from '#web/kit/call.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
@@ -16,7 +16,10 @@ export function RequestResetPage() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm(
-    () => (looksLikeEmail(email) ? null : { field: 'email', text: 'Please enter your email address' }),
+    () => {
+      const problem = emailProblem(email)
+      return problem === null ? null : { field: 'email', text: problem }
+    },
     async () => {
       setSentTo((await call('request-password-reset', { email: email.trim() }).catch(rethrowSignInError)).message)
     },

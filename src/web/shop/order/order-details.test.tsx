@@ -7,18 +7,20 @@ type Order = Parameters<typeof OrderDetails>[0]['order']
 
 const rowsOf = (order: Partial<Order>) => {
   const page = Object.assign(document.createElement('div'), {
-    innerHTML: renderToStaticMarkup(<OrderDetails order={aBuyersOrder(order)} />),
+    innerHTML: renderToStaticMarkup(<OrderDetails order={aBuyersOrder(order)} paymentLabel="Status" />),
   })
   const texts = (selector: string) => [...page.querySelectorAll(selector)].map((element) => element.textContent)
   const values = texts('dd')
   return Object.fromEntries(texts('dt').map((name, index) => [name, values[index]]))
 }
 
-test('D2-046 the details are the number, the amount, the status of the payment and the date', () => {
+test('D2-046 the details are the number, the amount, the status of the payment, where it goes and the date', () => {
   expect(rowsOf({})).toEqual({
     'Order ID': '#10001',
     Amount: '171.44 USD',
     Status: 'paid',
+    'Ships to': 'Ann Lee\n12 Maple Street\nOak Park, IL 60302',
+    Email: 'ann@home.example',
     Date: 'November 21, 2026',
   })
 })
@@ -29,6 +31,12 @@ test('F-18 a refund of a part of the amount is shown', () => {
     Refunded: '20.00 USD',
     Status: 'paid, partly refunded',
   })
+})
+
+test('the details of an erased buyer’s order have neither an address nor an email', () => {
+  const rows = rowsOf({ customer_email: '', ships_to: [] })
+  expect(Object.keys(rows)).not.toContain('Ships to')
+  expect(Object.keys(rows)).not.toContain('Email')
 })
 
 test('E-42 a gift is shown with the message on its card', () => {

@@ -6,13 +6,18 @@ import {
   paymentStatusText,
   PRINT_SHOP_ORDER_ID_LABEL,
 } from '#domain/orders/order-page.ts'
+import { useBrand } from '#web/kit/brand.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
-/** The number, amount, refunded amount, payment status and date of an order (D2-046), and its gift options. */
-export const OrderDetails = ({ order }: { order: Order }) => (
+/**
+ * The number, amount, payment status, address, email and date of an order (D2-046), and its gift options.
+ * `paymentLabel`: 'Status' is ambiguous on the page of an order, which says its state, too.
+ */
+export const OrderDetails = ({ order, paymentLabel }: { order: Order; paymentLabel: 'Status' | 'Payment' }) => (
   <Card
     as="section"
     size="large"
@@ -21,7 +26,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     className="px-5 py-4 sm:px-6 sm:py-5"
   >
     <SectionTitle id="order-details">{ORDER_DETAILS_LABEL}</SectionTitle>
-    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
+    <dl className="mt-3 grid grid-cols-[fit-content(8rem)_1fr] gap-x-4 sm:grid-cols-[auto_1fr] gap-y-2.5">
       <Row name="Order ID">{orderNumberText(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (
         <Row name={PRINT_SHOP_ORDER_ID_LABEL}>{order.responseData.lumaprints_order_id}</Row>
@@ -30,19 +35,36 @@ export const OrderDetails = ({ order }: { order: Order }) => (
         <>
           <Row name="Amount">{amountText(order.amount_total, order.currency)}</Row>
           {order.amount_refunded > 0 && <Row name="Refunded">{amountText(order.amount_refunded, order.currency)}</Row>}
-          <Row name="Status" isCapitalized>
+          <Row name={paymentLabel} isCapitalized>
             {paymentStatusText(order)}
           </Row>
         </>
       ) : (
         <Row name="Amount">Free of charge</Row>
       )}
+      {order.ships_to.length > 0 && <Row name="Ships to">{order.ships_to.join('\n')}</Row>}
+      {order.customer_email !== '' && <Row name="Email">{order.customer_email}</Row>}
       <Row name="Date">{orderDateText(order.order_date)}</Row>
       {order.gift !== null && order.gift.message !== '' && <Row name="Gift card">{order.gift.message}</Row>}
       {order.gift?.hide_price && <Row name="Gift">No prices in the package</Row>}
     </dl>
+    <SomethingWrong order={order} />
   </Card>
 )
+
+const SomethingWrong = ({ order }: { order: Order }) => {
+  const { supportEmail } = useBrand()
+  const subject = order.order_id === 0 ? '' : `?subject=${encodeURIComponent(`Order #${order.order_id}`)}`
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-soft">
+      Something wrong?{' '}
+      <TextLink tone="action" href={`mailto:${supportEmail}${subject}`}>
+        Write to us
+      </TextLink>
+      .
+    </p>
+  )
+}
 
 const Row = ({ name, isCapitalized, children }: { name: string; isCapitalized?: boolean; children: string }) => (
   <>

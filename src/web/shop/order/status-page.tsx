@@ -48,22 +48,25 @@ function Status({ order, orderKey, onChange }: Props) {
           {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : stateText(order)}
         </p>
       </header>
-      <OrderTimeline order={order} />
+      <div>
+        <OrderTimeline order={order} />
+        <ConfirmDelivery order={order} orderKey={orderKey} onDelivered={onChange} />
+      </div>
       <Damage order={order} orderKey={orderKey} onReported={onChange} />
-      <OrderDetails order={order} />
+      <OrderDetails order={order} paymentLabel="Payment" />
       <div className="grid gap-3 sm:grid-cols-2">
-        {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
-        {mayResendConfirmation(order.state) && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
-        <HomeActions order={order} />
-        {order.cancel_until !== null && (
-          <CancelOrder
-            orderKey={orderKey}
-            onCanceled={(canceledOrder) => {
-              setCanceled(true)
-              onChange(canceledOrder)
-            }}
-          />
+        {mayResendConfirmation(order.state) && order.replaces === null && (
+          <ResendButton lookup={{ key: orderKey }} email={order.customer_email} />
         )}
+        <HomeActions order={order} />
+        <CancelOrder
+          order={order}
+          orderKey={orderKey}
+          onCanceled={(canceledOrder) => {
+            setCanceled(true)
+            onChange(canceledOrder)
+          }}
+        />
       </div>
     </OrderLayout>
   )

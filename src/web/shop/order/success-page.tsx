@@ -5,7 +5,7 @@ import {
   CONFIRMING_TITLE_TEXT,
   HELD_TEXT,
   HELD_TITLE_TEXT,
-  NEXT_STEPS_TEXTS,
+  nextStepsTexts,
   ORDER_FETCH_ERROR,
   PAYMENT_SUCCESSFUL_TEXT,
   PROCESSING_HINT_TEXT,
@@ -22,9 +22,9 @@ import { checkoutSession } from '#web/kit/request-headers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
-import { ConfirmationOnItsWay } from './confirmation-on-its-way.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderElsewhere } from './order-elsewhere.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { OrderFailure, OrderProcessing } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -48,7 +48,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
       return <OrderProcessing title={PROCESSING_ORDER_TEXT} text={PROCESSING_HINT_TEXT} />
     case 'failed':
       return watch.isElsewhere ? (
-        <ConfirmationOnItsWay sessionId={sessionId} />
+        <OrderElsewhere sessionId={sessionId} />
       ) : (
         <OrderFailure message={watch.message} onRetry={restart} />
       )
@@ -110,16 +110,16 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
         <PageTitle size="large">{PAYMENT_SUCCESSFUL_TEXT}</PageTitle>
         <p className="mt-4 text-lg text-soft">{THANK_YOU_TEXT}</p>
       </header>
-      <OrderDetails order={order} />
+      <OrderDetails order={order} paymentLabel="Status" />
       <section aria-labelledby="next">
         <SectionTitle id="next">{WHAT_HAPPENS_NEXT_LABEL}</SectionTitle>
         <ol className="mt-3 space-y-2">
-          {NEXT_STEPS_TEXTS.map((step, index) => (
+          {nextStepsTexts(order.customer_email).map((step, index) => (
             <li key={step} className="flex gap-3">
               <span aria-hidden="true" className="w-4 font-display text-lg leading-6 text-brass-deep">
                 {index + 1}
               </span>
-              <span className="flex-1">{step}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{step}</span>
             </li>
           ))}
         </ol>
@@ -127,12 +127,10 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
       <CancelHint order={order} />
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
-          {SUCCESS_HOME_LABEL}
-        </a>
-        <ResendButton lookup={lookup} />
-        <HomeActions order={order} />
         <StatusLink order={order} />
+        <ResendButton lookup={lookup} email={order.customer_email} />
+        <HomeActions order={order} />
+        <ReturnHome />
       </div>
     </OrderLayout>
   )
@@ -160,23 +158,27 @@ function NotConfirmed({ order, title, text }: { order: Order; title: string; tex
         <PageTitle size="large">{title}</PageTitle>
         <p className="mt-4 text-lg text-soft">{text}</p>
       </header>
-      <OrderDetails order={order} />
+      <OrderDetails order={order} paymentLabel="Status" />
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
-          {SUCCESS_HOME_LABEL}
-        </a>
-        <HomeActions order={order} />
         <StatusLink order={order} />
+        <HomeActions order={order} />
+        <ReturnHome />
       </div>
     </OrderLayout>
   )
 }
 
 const StatusLink = ({ order }: { order: Order }) => (
-  <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
+  <Link to={statusPath(order)} className={buttonClass('action', 'sm:col-span-2')}>
     See your order
   </Link>
+)
+
+const ReturnHome = () => (
+  <a href="/" className={buttonClass('outline', 'sm:col-span-2')}>
+    {SUCCESS_HOME_LABEL}
+  </a>
 )
 
 const statusPath = (order: Order) => new URL(order.status_url).pathname

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { emailProblem } from '#domain/emails/email-address.ts'
+import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { REMOVAL_HOURS, UNCONFIRMED_REMOVAL_DAYS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,16 +15,23 @@ import { PageTitle } from '#web/ui/titles.tsx'
 
 type Field = 'home' | 'email'
 
-/** Residents can have their home removed, without an account or a reason (F-54). */
+/**
+ * Residents can have their home removed, without an account or a reason (F-54). `?home=` is the token of a home, from an
+ * email about it.
+ */
 export function RemoveHomePage() {
   const { name } = useBrand()
-  const [values, setValues] = useState({ home: '', email: '' })
+  const [query] = useUrlQuery()
+  const token = query.get('home') ?? ''
+  const link = isToken(token) ? `${window.location.origin}/${canonicalToken(token)}` : ''
+  const [values, setValues] = useState({ home: link, email: '' })
   const [isHidden, setHidden] = useState(false)
   const [home, email] = [values.home.trim(), values.email.trim()]
   const form = useForm<Field>(
     () => {
       if (home.length < 3) return { field: 'home', text: 'Please enter the address, or a link to the home' }
-      return looksLikeEmail(email) ? null : { field: 'email', text: 'Please enter your email address' }
+      const problem = emailProblem(email)
+      return problem === null ? null : { field: 'email', text: problem }
     },
     () => call('request-home-removal', { home, email }).then(() => setHidden(true)),
   )
@@ -59,6 +68,7 @@ export function RemoveHomePage() {
                 label="Address of the home, or a link to it"
                 autoComplete="street-address"
                 placeholder="12 Maple Street, Oak Park, IL 60302"
+                hint={link !== '' && values.home === link ? 'The home in the email you got.' : null}
                 {...fieldProps('home')}
               />
               <TextField label="Your email" type="email" autoComplete="email" {...fieldProps('email')} />

@@ -15,7 +15,7 @@ export function AddressAdviceNotice({ address, onChange }: Props) {
   const dismiss = (hint: string) => setDismissedTexts([...dismissedTexts, hint])
   if (advice === null) return null
 
-  const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
+  const { suggestion, may_need_unit: mayNeedUnit } = advice
   const text = textOf(address)
   if (suggestion !== null && !dismissedTexts.includes(text)) {
     const suggested = postalOf(suggestion)
@@ -32,7 +32,7 @@ export function AddressAdviceNotice({ address, onChange }: Props) {
           </>
         }
       >
-        {problem === null ? DID_YOU_MEAN_TEXT : `${problem} ${DID_YOU_MEAN_TEXT}`}
+        {DID_YOU_MEAN_TEXT}
         <Suggestion suggested={suggested} typed={address} />
       </Hint>
     )

@@ -25,6 +25,7 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, sho
     problemOf,
     onChange: (part, value) => onChange({ [part]: value }),
   })
+  const unreachable = kind === 'shipping' ? addressProblem(address) : null
   const partProps = (part: Part) => ({
     ...fieldProps(part),
     name: kind === 'shipping' ? part : `${kind}-${part}`,
@@ -63,22 +64,32 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, sho
         inputMode="numeric"
         maxLength={10}
         required
+        isWrong={unreachable?.field === 'zipCode' || undefined}
         {...partProps('zipCode')}
         className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
-      {kind === 'shipping' && <ShippingHint address={address} shownBeside={shownBeside} />}
+      {kind === 'shipping' && (
+        <ShippingHint address={address} problem={unreachable?.message ?? null} shownBeside={shownBeside} />
+      )}
     </div>
   )
 }
 
 /** A hint about where the print shop ships, shown while the address is being typed. */
-function ShippingHint({ address, shownBeside }: { address: PostalAddress; shownBeside: string | null }) {
-  const problem = addressProblem(address)?.message
-  const note = problem === undefined ? shippingNote(address) : null
+function ShippingHint({
+  address,
+  problem,
+  shownBeside,
+}: {
+  address: PostalAddress
+  problem: string | null
+  shownBeside: string | null
+}) {
+  const note = problem === null ? shippingNote(address) : null
   return (
     <div aria-live="polite" className="col-span-6 empty:hidden">
-      {problem !== undefined && problem !== shownBeside && <Problem isQuiet>{problem}</Problem>}
+      {problem !== null && problem !== shownBeside && <Problem isQuiet>{problem}</Problem>}
       {note !== null && <p className="text-soft">{note}</p>}
     </div>
   )

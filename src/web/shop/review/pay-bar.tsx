@@ -14,13 +14,14 @@ import type { Review } from './review.ts'
 
 /**
  * The total and the pay button (D2-035 to D2-038). While the order cannot be paid, a click says what is missing and
- * moves the focus there (U-09); while the address is unconfirmed, the button also looks like a way there.
+ * moves the focus there (U-09). While the address is unconfirmed, the button confirms it instead of paying.
  */
 export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   const { paying } = review
   const isBusy = paying.status === 'paying' || paying.status === 'leaving'
   const isOpen = canPay(review)
   const isConfirmed = review.confirming.status === 'confirmed'
+  const isConfirming = review.confirming.status === 'confirming'
   const needsConfirmedAddress = !isBusy && !isConfirmed
   const hintId = useId()
   return (
@@ -31,23 +32,25 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
         type="submit"
         form={form}
         variant={needsConfirmedAddress ? 'outline' : 'action'}
-        aria-disabled={!isOpen}
+        aria-disabled={needsConfirmedAddress ? isConfirming : !isOpen}
         aria-describedby={needsConfirmedAddress ? hintId : undefined}
         className={classNames(
           'w-full',
           !needsConfirmedAddress && 'aria-disabled:cursor-not-allowed aria-disabled:bg-soft',
         )}
       >
-        {needsConfirmedAddress ? null : isBusy || review.shipping.status === 'calculating' ? (
+        {needsConfirmedAddress ? (
+          isConfirming && <Spinner />
+        ) : isBusy || review.shipping.status === 'calculating' ? (
           <Spinner />
         ) : (
           <Lock aria-hidden="true" className="size-4.5" />
         )}
         {isBusy ? 'Opening the payment page' : payLabel(isConfirmed, reviewTotalCents(review))}
-        {needsConfirmedAddress && <ArrowRight aria-hidden="true" className="size-4.5" />}
+        {needsConfirmedAddress && !isConfirming && <ArrowRight aria-hidden="true" className="size-4.5" />}
       </Button>
       <VisuallyHidden>
-        <span id={hintId}>Takes you to the first field that needs your attention.</span>
+        <span id={hintId}>Confirms your address, or takes you to the first field that needs your attention.</span>
       </VisuallyHidden>
       <p className="mt-1.5 text-center text-sm text-balance text-soft">
         You’ll pay on our payment provider’s secure page. By paying, you accept our{' '}

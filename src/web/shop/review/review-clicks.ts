@@ -18,11 +18,17 @@ export function afterConfirmClick(review: Review): Review {
 
 const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state', 'zipCode']
 
-/** Ignores presses while a payment is being started. */
+/**
+ * Returns the review after the pay button: with only the confirmation of the address missing, it confirms the address.
+ * Ignores presses while an address is being confirmed or a payment started.
+ */
 export function afterPayClick(review: Review): Review {
   if (review.paying.status === 'paying' || review.paying.status === 'leaving') return review
-  const fields = CHECKOUT_CHECKS.map(([field]) => field)
+  if (review.confirming.status === 'confirming') return review
+  const fields = [...new Set<ReviewField>([...CHECKOUT_CHECKS.map(([field]) => field), 'phone'])]
   const problem = problemToPay(review)
+  if (problem?.field === 'isConfirmed' && notShippedThere(review) === null)
+    return { ...review, touched: fields, stopped: null, confirming: { status: 'confirming' } }
   if (problem) return { ...review, touched: fields, stopped: stop(review, problem) }
   return { ...review, touched: fields, stopped: null, paying: { status: 'paying' } }
 }

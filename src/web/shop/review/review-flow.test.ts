@@ -69,6 +69,15 @@ test('D2-119 nothing is confirmed without line 1 and zip; an incomplete address 
   expect(problemIn(half, 'city')).toBe('Please enter your city')
 })
 
+test('D2-035 the pay button confirms a complete address, once; before that it stops at what is missing', () => {
+  const confirmingState = after(FILLED, press)
+  expect(confirmingState).toMatchObject({ confirming: { status: 'confirming' }, stopped: null })
+  expect(after(confirmingState, press)).toBe(confirmingState)
+  expect(after(confirmingState, CONFIRMED).paying.status).toBe('idle') // confirmed, not paid
+  const nameless = after(FILLED, { type: 'contact', change: { lastName: '' } }, press)
+  expect(nameless).toMatchObject({ confirming: { status: 'open' }, stopped: { field: 'lastName' } })
+})
+
 test('D2-141 an address that could not be saved is not confirmed', () => {
   const refusedState = after(FILLED, { type: 'confirm-pressed' }, { ...CONFIRMED, type: 'confirm-refused' })
   expect(refusedState.confirming).toEqual({
@@ -113,6 +122,13 @@ test('U-09 a field shows its problem once it loses focus, not while typing; the 
   expect(pressedState.stopped?.field).toBe('firstName')
   expect(problemIn(pressedState, 'zipCode')).toBe('Please enter a valid ZIP code')
   expect(after(pressedState, press).stopped!.round).toBeGreaterThan(pressedState.stopped!.round) // the focus goes there again
+})
+
+test('a phone that is no US phone number stops the pay button at it; without a phone the order can be paid', () => {
+  const withPhone = (phone: string) => after(APPROVED, { type: 'contact', change: { phone } }, press)
+  expect(withPhone('5551').stopped).toMatchObject({ field: 'phone' })
+  expect(problemIn(withPhone('5551'), 'phone')).toMatch(/US phone number/)
+  for (const phone of ['', '312 555 0100']) expect(withPhone(phone).paying.status).toBe('paying')
 })
 
 test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {

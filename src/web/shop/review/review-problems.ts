@@ -6,6 +6,7 @@ import {
   isComplete,
   isZip,
   NO_SAVED_ADDRESS_ERROR,
+  phoneProblem,
 } from '#domain/checkout/checkout.ts'
 import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
@@ -29,10 +30,12 @@ export const notShippedThere = ({ address, shipping }: Review): string | null =>
   addressProblem(address)?.message ?? (shipping.status === 'refused' ? shipping.message : null)
 
 /**
- * The first problem that the specification's nine checks do not cover: the billing address (D2-034), the approval
- * (E-11) or the gift message.
+ * The first problem that the specification's nine checks do not cover: the phone, the billing address (D2-034), the
+ * approval (E-11) or the gift message.
  */
-function ownProblem({ billing, isApproved, gift }: Review): Problem | null {
+function ownProblem({ contact, billing, isApproved, gift }: Review): Problem | null {
+  const phone = phoneProblem(contact.phone)
+  if (phone !== null) return { field: 'phone', message: phone }
   if (billing !== null && !(isComplete(billing) && isZip(billing.zipCode)))
     return { field: 'billing', message: BILLING_ADDRESS_ERROR }
   if (!isApproved) return { field: 'approved', message: APPROVAL_ERROR }
@@ -51,6 +54,7 @@ const formOf = ({ contact, address, confirming, shipping }: Review): CheckoutFor
 export function problemIn(review: Review, field: ReviewField): string | null {
   if (review.stopped?.field === field) return review.stopped.message
   if (!review.touched.includes(field)) return null
+  if (field === 'phone') return phoneProblem(review.contact.phone)
   return field === 'billing' || field === 'approved' || field === 'gift-message'
     ? null
     : checkoutProblem(formOf(review), field)

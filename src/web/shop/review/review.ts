@@ -44,7 +44,7 @@ export type Paying =
    */
   | { readonly status: 'changed'; readonly before: number; readonly message: string }
 
-export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'
+export type ReviewField = CheckoutField | 'phone' | 'billing' | 'approved' | 'gift-message'
 
 export type Ordered = NonNullable<Output<'get-saved-address'>['ordered']>
 

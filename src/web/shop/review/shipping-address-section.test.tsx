@@ -18,5 +18,6 @@ test('D2-141 why nothing is shipped to an address is said once, before and after
   for (const each of [review, reviewAfter(review, { type: 'pay-pressed' })]) {
     await mount.show(<ShippingAddressSection review={each} send={() => {}} />)
     expect(mount.element.textContent.match(/ZIP code 90401 is not in New York/g)).toHaveLength(1)
+    expect(mount.element.querySelector('[name=zipCode]')!.getAttribute('aria-invalid')).toBe('true')
   }
 })

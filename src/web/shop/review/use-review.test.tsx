@@ -40,19 +40,21 @@ const refusal = (code: string, status: number) =>
 
 let calls: { readonly name: string; readonly input: unknown }[]
 let checkout: () => Response
+let savedOrder: Output<'get-saved-address'>
 let current: ReturnType<typeof useReview>
 const leftPages: string[] = []
 
 beforeEach(() => {
   calls = []
   leftPages.length = 0
+  savedOrder = SAVED
   checkout = () =>
     Response.json({ url: 'https://pay.test/1', session_id: 's', amount_total: 1, already_ordered: false })
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void leftPages.push(to.toString()))
   stubFetch((url, input) => {
     const name = url.split('/').at(-1)!
     calls.push({ name, input })
-    if (name === 'get-saved-address') return Response.json(SAVED)
+    if (name === 'get-saved-address') return Response.json(savedOrder)
     if (name === 'calculate-shipping') return Response.json(QUOTE)
     return name === 'checkout' ? checkout() : Response.json({ success: true })
   })
@@ -84,6 +86,15 @@ async function readyToPay(id: string): Promise<void> {
   await until(() => current.review.shipping.status === 'known')
   await act(async () => current.send({ type: 'approved', isApproved: true }))
 }
+
+test('D2-035, D2-101 the pay button saves an address that was not confirmed before', async () => {
+  savedOrder = { ...SAVED, confirmed: false }
+  await readyToPay('home-0')
+  await act(async () => current.send({ type: 'pay-pressed' }))
+  await until(() => current.review.confirming.status === 'confirmed')
+  expect(called('save-order-address')).toHaveLength(1)
+  expect(called('checkout')).toHaveLength(0)
+})
 
 test('D2-104 a click is one call with everything that is ordered, and leads to the payment page', async () => {
   await readyToPay('home-1')

@@ -22,9 +22,9 @@ export const ReferenceTab = ({ page: { state, pictures, pieces } }: { page: Temp
         />
       </figure>
       <p className="text-soft lg:col-span-2">
-        Both cards are drawn to one scale. The dotted line is where the card is cut. Nothing that matters may lie
-        outside the safe zone; the ink-free zone, on the back, stays empty for address and stamp. Check its size with
-        the mail house before you print.
+        Both cards are shown at the same scale. The dotted line is where the card is cut. Keep important content inside
+        the safe zone. The ink-free zone, on the back, stays empty for address and stamp. Check its size with the mail
+        house before you print.
       </p>
     </div>
   )

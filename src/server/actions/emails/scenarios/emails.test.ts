@@ -86,7 +86,7 @@ test('D2-053 the confirmation arrives with its picture inside, however often the
   )
   for (let i = 0; i < 3; i++) await sendEmail(ctx, { emailId })
   const emails = await received(to)
-  expect(emails).toMatchObject([{ subject: 'Thank you for order 1042', pictures: [{ contentId: '<picture>' }] }])
+  expect(emails).toMatchObject([{ subject: 'Thanks for your order #1042', pictures: [{ contentId: '<picture>' }] }])
   expect(await emailRow(ctx, emailId)).toMatchObject({
     state: 'sent',
     attempts: 1,

@@ -106,7 +106,7 @@ test('F-41 the dry run says what would be imported and what is wrong with which 
     { line: 3, rule: 'elsewhere', text: 'is also in another campaign (Autumn)' },
     { line: 4, rule: 'no_email', text: 'has no email for the agent' },
     { line: 5, rule: 'repeated', text: 'is the same home as line 3' },
-    { line: 6, rule: 'unreadable', text: 'cannot be read (has no address)' },
+    { line: 6, rule: 'unreadable', text: 'can’t be read (has no address)' },
   ])
   expect(preview.counts).toEqual({
     unreadable: 1,

@@ -157,7 +157,7 @@ test('F-18 unpaid orders cannot be refunded, and a reason is required', async ()
 test('F-21 an order that waits for a person is printed when they say so, once', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
-  expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'This order is not held' } })
+  expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'This order isn’t held' } })
   await failPrinting(shop.ctx, { orderId })
   expect((await shop.show(orderId)).body.resolutions).toEqual(['print'])
   const responses = await Promise.all([shop.print(orderId), shop.print(orderId), shop.print(orderId)])
@@ -166,7 +166,7 @@ test('F-21 an order that waits for a person is printed when they say so, once', 
   expect(await shop.prints.orders()).toHaveLength(1)
   const { body } = await shop.show(orderId)
   expect(body).toMatchObject({ state: 'submitted', attention_reason: null })
-  expect((await shop.print(orderId)).body.error).toBe('This order is not held')
+  expect((await shop.print(orderId)).body.error).toBe('This order isn’t held')
 })
 
 test('R-06 what a person has to settle about an order that is not held is listed and counted until it is marked as resolved', async () => {

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import { linesOf } from '#domain/checkout/postal-address.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { mayCancel } from '#domain/orders/cancellation.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
@@ -7,6 +8,7 @@ import { endedUnprinted, paymentStatusOf } from '#domain/orders/order.ts'
 import { homeStateOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { orderKey } from '../lookup/order-key.ts'
@@ -15,7 +17,7 @@ import { paperOf } from '../printing/order-design.ts'
 import { giftOf } from '../printing/order-gift.ts'
 import { trackingOf } from './tracking.ts'
 
-/** Returns a placed order as its buyer sees it (D2-094), without customer data. */
+/** Returns a placed order as its buyer sees it (D2-094): in the browser that placed it, by its signed link or signed in. */
 export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller): Promise<Output<'get-order'>> {
   const [timeline, home, [report], paidOrder] = await Promise.all([
     timelineOf(ctx.db, order.id),
@@ -44,6 +46,8 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     }),
     order_date: order.paid_at?.toISOString() ?? null,
     cancel_until: cancelableUntil(order)?.toISOString() ?? null,
+    customer_email: order.customer_email,
+    ships_to: shipsTo(order),
     responseData: { lumaprints_order_id: order.lumaprints_order_id },
     design: {
       imageUrl:
@@ -77,6 +81,11 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     property_url: homeState === 'shown' && home?.property_token ? `${order.origin}/${home.property_token}` : null,
     home: { state: homeState, street: homeState === 'shown' ? (home?.address_line_1 ?? home?.address ?? null) : null },
   }
+}
+
+function shipsTo(order: PlacedOrder): string[] {
+  if (order.customer_email === '') return [] // erased
+  return [`${order.customer_first_name} ${order.customer_last_name}`.trim(), ...linesOf(addressOf(order))]
 }
 
 /** Returns whether the buyer may cancel an order. */

@@ -154,6 +154,8 @@ test('S-25 each email has our address, a visible opt-out and the headers of one-
       expect(part).toContain(ctx.config.POSTAL_ADDRESS)
       expect(part).toContain(url)
       expect(part).toContain('Unsubscribe')
+      expect(part).not.toContain(`${url}:`) // a mail program would make the colon a part of the link
+      expect(part).toMatch(/\/remove-my-home\?home=[A-Z0-9]{8}\b/) // the home of this email
     }
   }
 })
@@ -346,7 +348,7 @@ test.each([
   ['archived', { status: 'archived' }, 'This campaign is archived. Set it to paused, then to active, before you send.'],
   ['deleted', { deleted_at: new Date() }, 'This campaign is deleted. Restore it before you send.'],
 ] as const)(
-  'F-29, F-47 a send stops once its campaign is %s; it cannot be resumed or retried before the campaign is active',
+  'F-29, F-47 a send stops once its campaign is %s; it can’t be resumed or retried before the campaign is active',
   async (_, change, refusal) => {
     const { ctx: plain, start, control, mail, sent } = await adminTool(['accepted', 'refused'])
     const { campaignId } = await aCampaignToMail(plain, 4)

@@ -1,3 +1,4 @@
+import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { filledTexts, type OutreachTexts, paragraphsOf } from '#domain/outreach/outreach-texts.ts'
 import { outreachFirstName } from '#domain/outreach/outreach.ts'
@@ -22,6 +23,12 @@ export const hasContent = (email: OutreachEmail): email is OutreachEmail & Addre
 /** Returns the URL of the page where the agent can unsubscribe (S-25). */
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${outreachEmailKey('unsubscribe', id, secret)}`
+
+/** Returns the URL of the page to have this home removed, with the token in the home's link. */
+function removeHomeUrl(link: string, origin: string): string {
+  const token = new URL(link).pathname.split('/').at(-1)!
+  return `${origin}/remove-my-home${isToken(token) ? `?home=${canonicalToken(token)}` : ''}`
+}
 
 /**
  * Returns the URL of the one-pixel picture that is loaded when the email is opened; null if opens are not counted
@@ -53,7 +60,7 @@ export async function writeOutreach(
     artworkUrl: email.picture_url,
     url: email.link,
     unsubscribeUrl: unsubscribeUrl(email.id, origin, ctx.signingSecret),
-    removeHomeUrl: `${origin}/remove-my-home`,
+    removeHomeUrl: removeHomeUrl(email.link, origin),
     pixelUrl: pixel,
   }
   return await ctx.renderEmail(brandOf(config), 'outreach', data)

@@ -449,6 +449,13 @@ test('F-54 nothing is drawn of a home that is hidden during a job; shown again, 
   expect(await artworks()).toEqual([['oil', 'done']])
 })
 
+test('F-54 an address that is not enough to find a home is refused without a word about drawing or the USA', async () => {
+  const { call } = await searchableShop()
+  const { status, body } = await call('request-home-removal', { home: '12 Oak St', email: EMAIL })
+  expect([status, body['error']]).toEqual([400, 'Please add the city, the state and the ZIP code.'])
+  expect(body['issues']).toMatchObject([{ path: 'home' }])
+})
+
 test('F-54 a network may hide only a few homes a day; the refusal says what to do instead', async () => {
   const { call } = await searchableShop({ settings: { COSTLY_CALLS_PER_MINUTE: '1000' } })
   const ask = (n: number) => call('request-home-removal', { home: `${n} Elm St, Austin, TX 78704`, email: EMAIL })

@@ -46,5 +46,5 @@ test('a thumbnail that is not there yet is loading and requested again; after th
     expect(label()).toBe('12 Maple St')
   }
   await fail()
-  expect(label()).toBe('12 Maple St cannot be shown')
+  expect(label()).toBe('12 Maple St can’t be shown')
 })

@@ -73,7 +73,7 @@ const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
   }, [isWaiting, failures])
 
   if (isWaiting) return <span role="img" aria-label={`${alt}, loading`} className="block size-full" />
-  if (failures > RETRY_DELAYS_MS.length) return <NoPicture label={`${alt} cannot be shown`} />
+  if (failures > RETRY_DELAYS_MS.length) return <NoPicture label={`${alt} can’t be shown`} />
   return (
     <img
       src={src}

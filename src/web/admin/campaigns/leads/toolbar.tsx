@@ -71,7 +71,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
         <Menu label="More" items={[...more, ...tools]} className="md:hidden" />
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {copied === null ? '' : copied === 'yes' ? 'Link copied' : 'This browser cannot copy the link'}
+        {copied === null ? '' : copied === 'yes' ? 'Link copied' : 'This browser can’t copy the link'}
       </p>
       <div className="max-md:hidden">
         <FilterChips view={view} show={show} />

@@ -73,7 +73,7 @@ const STOPS_ALL_TEXT = 'Its emails and imports stop. After you set it to active,
 
 /** The effect of each status, shown below the choice. */
 const STATUS_EFFECTS: Readonly<Record<CampaignStatus, string>> = {
-  active: 'Stopped emails and imports do not continue by themselves. Resume each of them in the campaign.',
+  active: 'Stopped emails and imports don’t continue by themselves. Resume each of them in the campaign.',
   paused: STOPS_ALL_TEXT,
   completed: 'Its imports stop. Emails that are being sent or scheduled are still sent.',
   archived: STOPS_ALL_TEXT,

@@ -42,7 +42,7 @@ export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: Num
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryResult query={numbers} loading="Counting...">
+    <QueryResult query={numbers} loading="Loading numbers...">
       {(campaignNumbers) => (
         <div className={isWide ? 'grid items-start gap-x-10 xl:grid-cols-[3fr_2fr]' : ''}>
           <div className="min-w-0">

@@ -24,7 +24,7 @@ export const ChoosePages = ({
   if (!listingImport || !choices) return null
   const rest = [
     choices.other > 0 ? `${choices.other} were sold at other times and are left out.` : '',
-    choices.undated > 0 ? `The search does not say when ${choices.undated} were sold; we look them up.` : '',
+    choices.undated > 0 ? `The search doesn’t say when ${choices.undated} were sold; we look them up.` : '',
   ].filter(Boolean)
   return (
     <>

@@ -23,7 +23,7 @@ export const Counts = ({
     ...LEFT_OUT_NAMES.map((name) => [left_out[name], LEFT_OUT_REASONS[name]] as const),
   ]
   const notes: readonly (readonly [number, string])[] = [
-    [counts.without_details, 'with a page we could not read'],
+    [counts.without_details, 'with a page we couldn’t read'],
     [counts.not_mailable, 'with an undeliverable address'],
   ]
   return (

@@ -68,7 +68,7 @@ test('U-09 Save shows each wrong value at its field and focuses the first; corre
   await type('buyers_agent_email', 'not-an-email')
   await save()
   expect([note('zip_code'), note('buyers_agent_email')]).toEqual([
-    'Please enter a ZIP code of five digits',
+    'Please enter a 5-digit ZIP code',
     'Please enter an email address, as in pat@agents.example',
   ])
   expect(document.activeElement).toBe(field('zip_code'))
