@@ -130,10 +130,7 @@ const PhotoStrip = ({ photos, chosen }: { photos: readonly ShownPhoto[]; chosen:
 /** One row; a few photos stay thumbnails. */
 const columnsFor = (count: number): number => Math.min(7, Math.max(4, count))
 
-/**
- * Shows the messages of a step in turn (D1-064) and keeps the last: the first one again would look like a step back.
- * Respects reduced motion; not announced to screen readers.
- */
+/** Shows the messages of a step in turn (D1-064). Respects reduced motion; not announced to screen readers. */
 const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
   const [index, setIndex] = useState(0)
   useEffect(() => {
@@ -143,7 +140,7 @@ const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
   }, [])
   return (
     <span aria-hidden="true" className="block text-soft">
-      {messages[Math.min(index, messages.length - 1)]}...
+      {messages[index % messages.length]}...
     </span>
   )
 }
