@@ -14,7 +14,7 @@ import type { Review } from './review.ts'
 
 /**
  * The total and the pay button (D2-035 to D2-038). While the order cannot be paid, a click says what is missing and
- * moves the focus there (U-09). While the address is unconfirmed, the button confirms it instead of paying.
+ * moves the focus there (U-09). While the address is unconfirmed, the button is disabled for paying and confirms it.
  */
 export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   const { paying } = review
@@ -32,7 +32,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
         type="submit"
         form={form}
         variant={needsConfirmedAddress ? 'outline' : 'action'}
-        aria-disabled={needsConfirmedAddress ? isConfirming : !isOpen}
+        aria-disabled={!isOpen}
         aria-describedby={needsConfirmedAddress ? hintId : undefined}
         className={classNames(
           'w-full',
