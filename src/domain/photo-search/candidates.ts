@@ -1,5 +1,3 @@
-import { countText } from '#domain/count-text.ts'
-
 /** The sources of found photos (D1-124), in the words that the specification uses on the sheet. */
 export const CANDIDATE_KINDS = ['Street View', 'Zillow', 'Web'] as const
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number]
@@ -67,4 +65,5 @@ export const kindOfSlot = (number: number): CandidateKind => {
 }
 
 /** Returns the text of the first completed step (D1-065). */
-export const photosFoundText = (count: number): string => `Found ${countText(count, 'image')} related to the address`
+export const photosFoundText = (count: number): string =>
+  count === 1 ? 'Found 1 image related to the address' : `Found ${count} images related to the address`
