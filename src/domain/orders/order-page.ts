@@ -22,7 +22,7 @@ export const HELD_TEXT =
 export const ORDER_DETAILS_LABEL = 'Order Details'
 export const WHAT_HAPPENS_NEXT_LABEL = 'What happens next?'
 export const nextStepsTexts = (email: string): readonly string[] => [
-  `We’ll send a confirmation email and your receipt to ${email} shortly.`,
+  `We’ll send a confirmation email and your receipt${email === '' ? '' : ` to ${email}`} shortly.`,
   'We’ll print, frame and ship your artwork.',
   'We’ll email you tracking information as soon as it ships.',
 ]

@@ -94,7 +94,7 @@ export const isReversed = (state: OrderState | null): boolean =>
 
 /**
  * Returns the state of an order whose full refund failed after the payment provider had accepted it. `before`: its state
- * before the refund. It is where its print is; if the print shop does not have it, it stays called off, and its buyer
+ * before the refund and any hold. It is where its print is; if the print shop does not have it, it stays called off, and its buyer
  * still gets the money.
  */
 export const stateAfterFailedRefund = (before: OrderState): OrderState =>

@@ -44,7 +44,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       delivery: deliveryOf(order),
       cardKey: order.gift_card_key,
       hidesPrice: giftOf(order)?.hidesPrice ?? false,
-      cancelableUntil: cancelableUntilOf(order),
+      cancelableUntil: cancelableUntilOf(order, ctx.now()),
     }),
     'order-shipped': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -127,10 +127,10 @@ function shipTo(order: PlacedOrder): { name: string; lines: string[] } {
   return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
 }
 
-/** In the time of the shipping address; Eastern time in the territories, whose zones we do not know. */
-function cancelableUntilOf(order: PlacedOrder): EmailData<'order-confirmed'>['cancelableUntil'] {
+/** In the time of the shipping address; Eastern time in the territories, whose zones we do not know. Null if it is over. */
+function cancelableUntilOf(order: PlacedOrder, now: Date): EmailData<'order-confirmed'>['cancelableUntil'] {
   const until = cancelableUntil(order)
-  return until && { at: until.toISOString(), zone: homeZone(order.state) ?? 'America/New_York' }
+  return until && until > now ? { at: until.toISOString(), zone: homeZone(order.state) ?? 'America/New_York' } : null
 }
 
 const deliveryOf = ({ delivery_from: from, delivery_to: to }: PlacedOrder) => (from && to ? { from, to } : null)

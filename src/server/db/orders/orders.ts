@@ -206,7 +206,8 @@ export async function undoFullRefund(
   order: PlacedOrder,
   { note, now }: { readonly note: string; readonly now: Date },
 ): Promise<void> {
-  const before = (await timelineOf(tx, order.id)).findLast(({ state }) => state !== 'refunded')!.state
+  const timeline = await timelineOf(tx, order.id)
+  const before = timeline.findLast(({ state }) => state !== 'refunded' && state !== 'needs_attention')!.state
   await enterState(tx, order, { to: stateAfterFailedRefund(before), note, now })
 }
 

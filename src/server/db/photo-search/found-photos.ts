@@ -2,7 +2,10 @@ import type { NotNull } from 'kysely'
 import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Saves the photos found for a property, replacing those of an earlier search. What was rejected stays rejected. */
+/**
+ * Saves the photos found for a property, replacing those of an earlier search. What was rejected stays rejected, also if
+ * it is not found again: after a "No" no photo is chosen automatically.
+ */
 export async function saveFoundPhotos(
   tx: Tx,
   propertyId: string,
@@ -10,12 +13,15 @@ export async function saveFoundPhotos(
   now: Date,
 ): Promise<void> {
   const rejectedPhotos = await rejectedPhotosOf(tx, propertyId)
+  const lostPhotos = (await foundPhotosOf(tx, propertyId)).filter(
+    ({ key }) => rejectedPhotos.has(key) && photos.every((photo) => photo.key !== key),
+  )
   await tx.deleteFrom('found_photos').where('property_id', '=', propertyId).execute()
-  if (photos.length === 0) return
+  if (photos.length + lostPhotos.length === 0) return
   await tx
     .insertInto('found_photos')
     .values(
-      photos.map(({ kind, key, sourceUrl }, i) => ({
+      [...photos, ...lostPhotos].map(({ kind, key, sourceUrl }, i) => ({
         property_id: propertyId,
         position: i + 1,
         kind,

@@ -138,15 +138,11 @@ export const setChosenPhoto = async (
     .execute()
 }
 
-/** Nothing is drawn from this photo: it is neither the master photo nor the chosen one any more. */
-export const unsetPhoto = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
+/** Nothing is drawn of a home until a photo is chosen again. */
+export const unsetPhotos = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('property_searches')
-    .set({
-      master_image_url: sql`nullif(master_image_url, ${key})`,
-      selected_image_url: sql`nullif(selected_image_url, ${key})`,
-      updated_at: now,
-    })
+    .set({ master_image_url: null, selected_image_url: null, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

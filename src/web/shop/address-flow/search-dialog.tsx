@@ -97,7 +97,9 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               {...handlers}
               onOtherAddress={onOtherAddress}
               sourcesDown={searchStatus.sourcesDown}
-              onSearchAgain={fullAddress ? () => begin(addressInput(addressFromTyped(fullAddress))) : null}
+              onSearchAgain={
+                fullAddress && !hasRejected(view) ? () => begin(addressInput(addressFromTyped(fullAddress))) : null
+              }
             />
           ) : (
             <SearchView

@@ -97,7 +97,9 @@ const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) 
               )}
               <Suggestions
                 label={ART_STYLE_FACTS[style].label}
-                words={suggestedWords(style, draft[style])}
+                words={suggestedWords(style, draft[style]).filter(
+                  (word) => withSuggestion(draft[style], word).length <= MAX_PROMPT_CHARS,
+                )}
                 onAdd={(word) => change(style, withSuggestion(draft[style], word))}
               />
             </>

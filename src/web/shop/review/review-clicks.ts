@@ -1,4 +1,9 @@
-import { canConfirm, CHECKOUT_CHECKS, CONFIRM_ADDRESS_REFUSAL } from '#domain/checkout/checkout.ts'
+import {
+  canConfirm,
+  CHECKOUT_CHECKS,
+  CONFIRM_ADDRESS_REFUSAL,
+  CONFIRM_FAILED_ERROR,
+} from '#domain/checkout/checkout.ts'
 import { notShippedThere, type Problem, problemIn, problemToPay } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
 
@@ -32,5 +37,12 @@ export function afterPayClick(review: Review): Review {
   if (problem) return { ...review, touched: fields, stopped: stop(review, problem) }
   return { ...review, touched: fields, stopped: null, paying: { status: 'paying' } }
 }
+
+/** The confirmation failed: the focus goes to its message, which is far from the pay button. */
+export const afterConfirmFailure = (review: Review): Review => ({
+  ...review,
+  confirming: { status: 'refused', message: CONFIRM_FAILED_ERROR },
+  stopped: stop(review, { field: 'isConfirmed', message: CONFIRM_FAILED_ERROR }),
+})
 
 const stop = ({ stopped }: Review, problem: Problem) => ({ ...problem, round: (stopped?.round ?? 0) + 1 })

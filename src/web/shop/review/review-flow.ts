@@ -1,11 +1,10 @@
 import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { CONFIRM_FAILED_ERROR } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { roundedCenter } from '#web/shop/design/design-url.ts'
-import { afterConfirmClick, afterPayClick } from './review-clicks.ts'
+import { afterConfirmClick, afterConfirmFailure, afterPayClick } from './review-clicks.ts'
 import { withOffers } from './review-total.ts'
 import type { Contact, Ordered, Paying, Review, ReviewField } from './review.ts'
 import { isApprovedIn, withSaved } from './saved-order.ts'
@@ -73,9 +72,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
         ? { ...review, confirming: { status: 'confirmed' }, stopped: null }
         : review
     case 'confirm-refused':
-      return isConfirming(review, event.address)
-        ? { ...review, confirming: { status: 'refused', message: CONFIRM_FAILED_ERROR } }
-        : review
+      return isConfirming(review, event.address) ? afterConfirmFailure(review) : review
     case 'calculating':
       return { ...review, shipping: { status: 'calculating' } }
     case 'calculated':

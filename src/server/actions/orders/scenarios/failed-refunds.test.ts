@@ -114,6 +114,26 @@ test('the money of a refund that failed after it was accepted is ours again, and
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded' })
 })
 
+test('an order that was held after its print was ordered is where its print is, too, when its full refund has failed', async () => {
+  const shop = await paidOrder()
+  const { orderId, ctx } = shop
+  for (const to of ['approved', 'submitted'] as const)
+    await ctx.inTransaction(async (tx) =>
+      advanceOrder(tx, await lockPlacedOrder(tx, orderId), { to, now: shop.ctx.now() }),
+    )
+  await ctx.inTransaction(async (tx) =>
+    advanceOrder(tx, await lockPlacedOrder(tx, orderId), {
+      to: 'needs_attention',
+      held_for: 'disputed',
+      attention_reason: 'The bank asks',
+      now: shop.ctx.now(),
+    }),
+  )
+  await refundOrder(ctx, { orderId, ...FIRST })
+  await failLatestRefund(shop)
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'submitted', refunded_cents: 0 })
+})
+
 test('an order whose full refund failed is no longer refunded: it is where its print is, and without one stays canceled', async () => {
   for (const [before, after] of [
     [['paid'], 'cancelled'],

@@ -5,7 +5,7 @@ import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { foundPhotosOf, setPhotoRejected } from '#server/db/photo-search/found-photos.ts'
-import { lockProperty, unsetPhoto } from '#server/db/property/property-searches.ts'
+import { lockProperty, unsetPhotos } from '#server/db/property/property-searches.ts'
 import { photoOnSheet } from '../contact-sheet.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 
@@ -24,7 +24,7 @@ export async function rejectPhoto(
     await lockProperty(tx, id)
     if ((await artworksOf(tx, id)).length > 0) throw new AppError('conflict', ALREADY_DRAWING_ERROR)
     await setPhotoRejected(tx, id, photo.key, ctx.now())
-    await unsetPhoto(tx, id, photo.key, ctx.now())
+    await unsetPhotos(tx, id, ctx.now())
   })
   return await getPhotoSearch(ctx, { id }, caller)
 }

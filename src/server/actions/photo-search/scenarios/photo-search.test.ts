@@ -10,6 +10,7 @@ import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { progressSince } from '#server/db/progress.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
@@ -210,6 +211,17 @@ test('E-8 No to the street view: it is never drawn, nothing is chosen by itself,
   await choosePhotoByVisitor(ctx, { id, number: 3, ...ALL }, visitor)
   expect((await propertyById(ctx.db, id))!.selected_image_url).toMatch(/zillow-2/)
   await expect(rejectPhoto(ctx, { id, number: 3 }, visitor)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('E-8 No is remembered when the search is repeated and does not find that photo again', async () => {
+  const { ctx } = await testContext({ sources: street })
+  const id = await anAddress(ctx)
+  await searchPhotos(ctx, { propertyId: id })
+  const { photos } = await rejectPhoto(ctx, { id, number: 1 }, visitor)
+  await ctx.inTransaction((tx) => saveFoundPhotos(tx, id, [], ctx.now()))
+  expect((await getPhotoSearch(ctx, { id }, visitor)).photos).toMatchObject(
+    photos.map(({ rejected }) => ({ rejected })),
+  )
 })
 
 test('E-8 No to the only photo of a stopped search leaves nothing to draw', async () => {
