@@ -65,7 +65,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   }
   const reject = (number: number) => void (propertyId && rejectPhoto(propertyId, number, show))
   const shownView = searchStatus.stopped !== null ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'
-  const fullAddress = view?.property.address ?? null
+  const retryAddress = hasRejected(view) ? null : (view?.property.address ?? null)
 
   return (
     <Dialog
@@ -97,9 +97,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               {...handlers}
               onOtherAddress={onOtherAddress}
               sourcesDown={searchStatus.sourcesDown}
-              onSearchAgain={
-                fullAddress && !hasRejected(view) ? () => begin(addressInput(addressFromTyped(fullAddress))) : null
-              }
+              onSearchAgain={retryAddress ? () => begin(addressInput(addressFromTyped(retryAddress))) : null}
             />
           ) : (
             <SearchView
