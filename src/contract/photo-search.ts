@@ -13,6 +13,9 @@ const LegacyPrediction = z.object({
 
 const LegacyComponent = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
 
+/** The number of a photo on the contact sheet. */
+const sheetNumber = z.number().int().min(1).max(7)
+
 /** An address with its parts (D1-120). The server reads it as if it were typed (E-40). */
 export const AddressInput = z.object({
   formatted_address: z.string().trim().min(1).max(300),
@@ -128,14 +131,14 @@ export const photoSearchFunctions = {
     access: 'visitor',
     summary:
       'Records that the photo with this number does not show the home: no photo is chosen automatically any more (E-8).',
-    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7) }),
+    input: z.object({ id: z.uuid(), number: sheetNumber }),
     output: PhotoSearchView,
   }),
 
   'use-photo': fn({
     access: 'visitor',
     summary: 'Draws from the photo with this number on the contact sheet, regardless of the assessment (E-8).',
-    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7), ...drawingInput }),
+    input: z.object({ id: z.uuid(), number: sheetNumber, ...drawingInput }),
     output: PropertyView,
   }),
 }

@@ -45,6 +45,11 @@ test('E-49 what a medium cannot show is left out of the drawing, and the visitor
   expect(effectIn(['oil'], readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })
 })
 
+test('E-49 no word is suggested that would make a prompt too long', () => {
+  expect(suggestedWords('oil', 'x'.repeat(1900))).not.toEqual([])
+  expect(suggestedWords('oil', 'x'.repeat(1999))).toEqual([])
+})
+
 test('E-49 each word that we suggest changes what the style shows, and is then no longer suggested', () => {
   for (const style of VISITOR_STYLES)
     for (const word of suggestedWords(style, ART_STYLE_FACTS[style].prompt)) {

@@ -6,7 +6,7 @@ import {
   WORD_LABELS,
   wordsOf,
 } from './art-direction.ts'
-import type { ArtStyle } from './art-styles.ts'
+import { type ArtStyle, MAX_PROMPT_CHARS } from './art-styles.ts'
 import { readPrompt, type ReadPrompt } from './read-prompt.ts'
 
 const NO_COLORS = (medium: string): Partial<Record<DirectionWord, string>> => ({
@@ -86,10 +86,12 @@ const SUGGESTED_WORDS: readonly DirectionWord[] = [
   'bold',
 ]
 
-/** The suggestions that this prompt does not contain yet and that the style can show. */
+/** The suggestions that this prompt does not contain yet, that the style can show, and that still fit. */
 export const suggestedWords = (style: ArtStyle, prompt: string): string[] => {
   const words = wordsOf(readPrompt(prompt).direction)
-  return SUGGESTED_WORDS.filter((word) => shows(style, word) && !words.includes(word)).map((word) => WORD_LABELS[word])
+  return SUGGESTED_WORDS.filter((word) => shows(style, word) && !words.includes(word))
+    .map((word) => WORD_LABELS[word])
+    .filter((label) => withSuggestion(prompt, label).length <= MAX_PROMPT_CHARS)
 }
 
 /** Adds a suggestion as a sentence of its own: after "without cars" it would be unwanted, too. */

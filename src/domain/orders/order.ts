@@ -94,8 +94,8 @@ export const isReversed = (state: OrderState | null): boolean =>
 
 /**
  * Returns the state of an order whose full refund failed after the payment provider had accepted it. `before`: its state
- * before the refund and any hold. It is where its print is; if the print shop does not have it, it stays called off, and its buyer
- * still gets the money.
+ * before the refund and any hold. The order is where its print is; if the print shop does not have it, it stays called
+ * off, and its buyer still gets the money.
  */
 export const stateAfterFailedRefund = (before: OrderState): OrderState =>
   before === 'submitted' || before === 'in_production' || before === 'shipped' || before === 'delivered'

@@ -20,7 +20,8 @@ const after = (state: Watched, { id, event }: WatchedEvent): Watched => ({
 })
 
 /**
- * The progress of a property's drawing. It is watched until every style has finished or failed, and not at all while `id` is null.
+ * The progress of a property's drawing. It is watched until every style has finished or failed, and not at all while
+ * `id` is null.
  * After `generate-artwork`, pass its response to `recordRequested` to watch again.
  */
 export function usePropertyProgress(id: string | null) {

@@ -97,9 +97,7 @@ const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) 
               )}
               <Suggestions
                 label={ART_STYLE_FACTS[style].label}
-                words={suggestedWords(style, draft[style]).filter(
-                  (word) => withSuggestion(draft[style], word).length <= MAX_PROMPT_CHARS,
-                )}
+                words={suggestedWords(style, draft[style])}
                 onAdd={(word) => change(style, withSuggestion(draft[style], word))}
               />
             </>

@@ -15,9 +15,9 @@ const TYPING_DELAY_MS = 800
 export function useAddressAdvice(address: PostalAddress): Advice | null {
   const isReady = isComplete(address) && isZip(address.zipCode)
   const addressText = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, TYPING_DELAY_MS)
-  const typedAddress = addressText === null ? NO_ADDRESS : (JSON.parse(addressText) as PostalAddress)
+  const debouncedAddress = addressText === null ? NO_ADDRESS : (JSON.parse(addressText) as PostalAddress)
   // A failure is not shown: the address can be confirmed without advice.
-  const query = functionQuery('check-address', { address: withCountry(typedAddress) })
+  const query = functionQuery('check-address', { address: withCountry(debouncedAddress) })
   const { data } = useQuery({ ...query, enabled: addressText !== null, staleTime: Infinity }, queryClient)
   return addressText === null ? null : (data ?? null)
 }

@@ -105,17 +105,17 @@ const TYPING_DELAY_MS = 500
 
 /** The picture at `url`, loaded once typing has paused. */
 function useCardPicture(url: string): CardPicture {
-  const typedUrl = useDebounced(url, TYPING_DELAY_MS)
+  const debouncedUrl = useDebounced(url, TYPING_DELAY_MS)
   const { data, error } = useQuery(
     {
-      queryKey: ['card-picture', typedUrl],
-      queryFn: ({ signal }) => loadCardPicture(typedUrl!, signal),
-      enabled: typedUrl !== null && typedUrl !== '',
+      queryKey: ['card-picture', debouncedUrl],
+      queryFn: ({ signal }) => loadCardPicture(debouncedUrl!, signal),
+      enabled: debouncedUrl !== null && debouncedUrl !== '',
       staleTime: Infinity,
     },
     queryClient,
   )
   if (url === '') return { state: 'empty' }
-  if (typedUrl === null) return { state: 'loading' }
+  if (debouncedUrl === null) return { state: 'loading' }
   return data ?? (error ? { state: 'failed', message: cardErrorText(error) } : { state: 'loading' })
 }

@@ -41,7 +41,7 @@ export async function searchPhotos(
   if (!property?.address) throw new Error('Cannot search for photos: the property has no address.')
   const { address } = property
   if (await isRemovedHome(ctx, partsOf(property))) {
-    await whileSearchOpen(ctx, propertyId, (tx) => stopForRemovedHome(ctx, tx, propertyId))
+    await runIfSearchOpen(ctx, propertyId, (tx) => stopForRemovedHome(ctx, tx, propertyId))
     return
   }
   const collection = await findPhotos(ctx, propertyId, address)
@@ -53,7 +53,7 @@ export async function searchPhotos(
   const choice = chosenPhoto(assessment.slot, sheet.slots)
   if (!choice) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
   const proceeds = mayProceed(assessment, address, ctx.config.DEMO_ADDRESS)
-  await whileSearchOpen(ctx, propertyId, async (tx) => {
+  await runIfSearchOpen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
     if ((await rejectedPhotosOf(tx, propertyId)).size > 0) {
@@ -89,7 +89,7 @@ export async function searchPhotos(
  * Does the work and returns true if the search is still open. It is not if the visitor has confirmed a photo, which
  * requests the art (E-8), or if the home was hidden; then the search is stopped here.
  */
-const whileSearchOpen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+const runIfSearchOpen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   ctx.inTransaction(async (tx) => {
     const isHidden = (await lockProperty(tx, propertyId)).removal_id !== null
     if ((await artworksOf(tx, propertyId)).length > 0) return false
@@ -109,11 +109,11 @@ async function stopForRemovedHome(ctx: Context, tx: Tx, propertyId: string): Pro
  */
 async function findPhotos(ctx: Context, propertyId: string, address: string): Promise<Collected | null> {
   const searching = { step: 'images', found: null, assessment: null, stopped: null } as const
-  const begins = await whileSearchOpen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
+  const begins = await runIfSearchOpen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
   if (!begins) return null
 
   const collection = await collectPhotos(ctx, propertyId, address, async (soFar) => {
-    await whileSearchOpen(ctx, propertyId, async (tx) => {
+    await runIfSearchOpen(ctx, propertyId, async (tx) => {
       const [first] = soFar
       const isStreetView = first?.kind === 'Street View' && !(await rejectedPhotosOf(tx, propertyId)).has(first.key)
       if (isStreetView) await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
@@ -123,7 +123,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
   })
   const { photos, sourcesDown } = collection
   const photoCount = photos.length
-  const isOpen = await whileSearchOpen(ctx, propertyId, async (tx) => {
+  const isOpen = await runIfSearchOpen(ctx, propertyId, async (tx) => {
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
     const stopReason = photoCount === 0 ? NO_SUITABLE_IMAGES_TEXT : null
     const now = ctx.now()
@@ -143,7 +143,7 @@ const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
 export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> {
-  await whileSearchOpen(ctx, propertyId, async (tx) => {
+  await runIfSearchOpen(ctx, propertyId, async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
     const progress = { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR } as const
     await publishSearch(tx, propertyId, progress, ctx.now())

@@ -32,8 +32,8 @@ export const LeadActions = (props: LeadActionProps) =>
   )
 
 /**
- * This campaign's imports, earlier bulk runs and sends, with or without a selection (D3-127). On a desktop collapsed runs share
- * one line, because every line above the list leaves room for one home less.
+ * This campaign's imports, earlier bulk runs and sends, with or without a selection (D3-127). On a desktop collapsed
+ * runs share one line, because every line above the list leaves room for one home less.
  */
 export const LeadActivities: FC<LeadActionProps> = (props) => (
   <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
