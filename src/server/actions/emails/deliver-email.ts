@@ -1,3 +1,5 @@
+import { RESET_LINK_MINUTES } from '#domain/accounts/account.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type EmailState, isSenderGone, WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
 import { nullIfNotFound } from '#domain/errors.ts'
 import { pictureTypeOf } from '#domain/pictures/storage-key.ts'
@@ -19,6 +21,10 @@ export async function deliverEmail(ctx: DeliveryContext, emailId: string): Promi
   if (!email) return 'failed' // erased since it was queued
   if (email.state === 'sending') return await markUnknown(ctx, email)
   if (email.state !== 'queued') return email.state
+  if (hasExpired(email, ctx.now())) {
+    await recordEmailDelivery(ctx.db, emailId, ['queued'], { state: 'failed', reason: EXPIRED_TEXT, now: ctx.now() })
+    return 'failed'
+  }
 
   const outgoing = await outgoingEmail(ctx, email)
   if (!(await claimEmail(ctx.db, emailId, ctx.now()))) return 'sending'
@@ -32,6 +38,16 @@ export async function deliverEmail(ctx: DeliveryContext, emailId: string): Promi
   if (state === 'unknown') ctx.log.warn({ emailId, email: email.name }, 'email outcome unknown')
   return state
 }
+
+const EXPIRED_TEXT = 'its link had expired before it could be sent'
+
+/** The time after which the link of an email no longer works; those of other emails outlast the retries. */
+const LINK_LIFETIMES_MS: ReadonlyMap<string, number> = new Map<EmailName, number>([
+  ['reset-password', RESET_LINK_MINUTES * MINUTE_MS],
+])
+
+const hasExpired = ({ name, createdAt }: Email, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= (LINK_LIFETIMES_MS.get(name) ?? Infinity)
 
 const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
   accepted: 'sent',

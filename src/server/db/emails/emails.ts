@@ -56,14 +56,15 @@ export type Email = {
   readonly state: EmailState
   /** Why the last attempt failed; null if none did. */
   readonly reason: string | null
+  readonly createdAt: Date
   readonly updatedAt: Date
 }
 
 export async function emailById(db: Db, id: string): Promise<Email | undefined> {
   const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { name, to_address, data, state, reason, updated_at } = row
-  return { id, name, to: to_address, data, state, reason, updatedAt: updated_at }
+  const { name, to_address, data, state, reason, created_at, updated_at } = row
+  return { id, name, to: to_address, data, state, reason, createdAt: created_at, updatedAt: updated_at }
 }
 
 /** Returns the emails about an order, oldest first. */

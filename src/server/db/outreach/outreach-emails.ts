@@ -94,12 +94,20 @@ export async function stopFollowUps(
   await waiting.execute()
 }
 
-/** Returns when the last email was sent, or may have been, to each of these addresses; test emails do not count. */
-export async function lastEmailsTo(db: Db, emails: readonly string[]): Promise<Map<string, Date>> {
+/**
+ * Returns when the last email was sent, or may have been, to each of these addresses. One that waits for another try
+ * counts as well, because it will be sent; test emails and the email `besides` do not.
+ */
+export async function lastEmailsTo(
+  db: Db,
+  emails: readonly string[],
+  besides: string | null,
+): Promise<Map<string, Date>> {
   const { rows } = await sql<{ email: string; at: Date }>`
     select to_email as email, max(claimed_at) as at from outreach_emails
     where to_email = any(${emails}::text[]) and claimed_at is not null
-      and state in ('sending', 'sent', 'unknown') and not is_test_email
+      and state in ('waiting', 'sending', 'sent', 'unknown') and not is_test_email
+      and id is distinct from ${besides}
     group by to_email`.execute(db)
   return new Map(rows.map(({ email, at }) => [email, at]))
 }

@@ -9,6 +9,8 @@ export type SmtpServer = {
   readonly login: { readonly user: string; readonly pass: string } | null
   /** The time limit for connecting, and for each response of the server. */
   readonly timeoutMs?: number
+  /** The time limit for a whole phase: until the server is ready for an email, and for one email. */
+  readonly phaseTimeoutMs?: number
 }
 
 /** Reads `smtps://user:password@host` or `smtp://…`; without TLS only on this machine, or with `?tls=none`. */
@@ -32,6 +34,8 @@ export type SmtpSession = {
 }
 
 const TIMEOUT_MS = 20_000
+/** An email takes three phases at most, if a kept connection has died; together less than `SENDING_TIMEOUT_MS`. */
+const PHASE_TIMEOUT_MS = 35_000
 const IDLE_TIMEOUT_MS = 8_000
 
 /**
@@ -60,7 +64,7 @@ export function openSmtpConnections(server: SmtpServer) {
       return await work({
         isPooled,
         async deliver(envelope, email) {
-          await sendOn(connection, envelope, email)
+          await inTime(connection, server, () => sendOn(connection, envelope, email))
           isGood = true
         },
       })
@@ -95,7 +99,8 @@ export function openSmtpConnections(server: SmtpServer) {
   }
 }
 
-async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpServer): Promise<SMTPConnection> {
+async function connect(server: SmtpServer): Promise<SMTPConnection> {
+  const { host, port, tls, login, timeoutMs = TIMEOUT_MS } = server
   const connection = new SMTPConnection({
     host,
     port,
@@ -109,8 +114,10 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
   })
   connection.on('error', () => {}) // each step gets its own error; a connection that broke while idle is noticed at its next use
   try {
-    await step(connection, (callback) => connection.connect(callback))
-    if (login) await step(connection, (callback) => connection.login(login, callback))
+    await inTime(connection, server, async () => {
+      await step(connection, (callback) => connection.connect(callback))
+      if (login) await step(connection, (callback) => connection.login(login, callback))
+    })
     return connection
   } catch (error) {
     connection.close()
@@ -120,6 +127,20 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
 
 const sendOn = (connection: SMTPConnection, envelope: Envelope, email: Readable) =>
   step(connection, (callback) => connection.send(envelope, email, callback))
+
+/** Does `work`; closes the connection if it takes too long, however often the server answers, which ends the work. */
+async function inTime(
+  connection: SMTPConnection,
+  { phaseTimeoutMs = PHASE_TIMEOUT_MS }: SmtpServer,
+  work: () => Promise<void>,
+): Promise<void> {
+  const timer = setTimeout(() => connection.close(), phaseTimeoutMs)
+  try {
+    await work()
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** One step of the conversation; a connection that is lost ends it. */
 const step = (connection: SMTPConnection, begin: (callback: (error?: Error | null) => void) => void) =>

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutgoingEmail } from '#server/ports/mail.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
@@ -101,6 +102,21 @@ test('no server, a wrong password, or missing required TLS: the email waits', as
   expect(await mail('wrong').send(anEmail())).toMatchObject({ kind: 'unavailable' })
   const strict = smtpMail({ ...smtpServerOf(`smtp://localhost:${sandbox.smtpPort}`), tls: 'required' }, SHOP)
   expect(await strict.send(anEmail())).toMatchObject({ kind: 'unavailable' })
+})
+
+test('a server that answers each command, but slowly, gets no more time than one email may take', async () => {
+  const server = createServer((socket) => {
+    const answer = (line: string) => setTimeout(() => socket.write(`${line}\r\n`), 150)
+    answer('220 slow')
+    socket.on('data', () => answer('250 go on')).on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const slow = { ...smtpServerOf(`smtp://127.0.0.1:${port}`), timeoutMs: 5000, phaseTimeoutMs: 350 }
+  const startedAt = performance.now()
+  expect(await smtpMail(slow, SHOP).send(anEmail())).toMatchObject({ kind: 'unavailable' })
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  server.close()
 })
 
 test('S-18 line breaks in subject, name and headers cannot start a new header', async () => {

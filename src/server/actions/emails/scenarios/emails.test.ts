@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail } from '#server/db/emails/emails.ts'
@@ -141,6 +142,19 @@ test('a link that lets its reader in is deleted once its email is sent, refused 
   const harmless = await enqueue('welcome', '4')
   await sendEmail(ctx, { emailId: harmless })
   expect(await hasLink(harmless)).toBe(true)
+})
+
+test('a link for a new password is not sent after it has expired', async () => {
+  const { mail, sent } = mailWithOutcomes('unavailable')
+  const { ctx } = await testContext({ sources: { mail } })
+  const to = 'late@home.example'
+  const emailId = await ctx.inTransaction((tx) =>
+    queueEmail(ctx, tx, { name: 'reset-password', to, data: SAMPLES['reset-password'], dedupeKey: 'late' }),
+  )
+  await expect(sendEmail(ctx, { emailId })).rejects.toMatchObject({ code: 'unavailable' })
+  await sendEmail({ ...ctx, now: () => new Date(Date.now() + HOUR_MS) }, { emailId })
+  expect(await emailRow(ctx, emailId)).toMatchObject({ state: 'failed', reason: expect.stringContaining('expired') })
+  expect(sent).toHaveLength(1)
 })
 
 test('R-12 an unknown outcome is shown as unknown and never sent again', async () => {

@@ -176,6 +176,19 @@ test('a lookup of an earlier moment takes no refund back, and another refund dur
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 500 })
 })
 
+test('the report of a failed refund waits until the id of the refund that is being requested is known', async () => {
+  const shop = await paidOrder()
+  const { payment_id } = await shop.orderRow(shop.orderId)
+  const request = await shop.request(500)
+  const report = () =>
+    applyPaymentEvent(shop.ctx, { paymentId: payment_id!, refundFailed: true, refundId: 're_not_recorded_yet' })
+  await expect(report()).rejects.toMatchObject({ code: 'busy' })
+  expect(await shop.issues()).toEqual([])
+  await refundOrder(shop.ctx, request)
+  await report()
+  expect(await shop.issues()).toEqual([REFUND_FAILED])
+})
+
 test('a failed refund that an older build has queued, or that was made in the provider’s dashboard, opens an issue', async () => {
   const shop = await paidOrder()
   const paymentId = (await shop.orderRow(shop.orderId)).payment_id!

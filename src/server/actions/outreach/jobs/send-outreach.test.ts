@@ -283,6 +283,20 @@ test('R-12 an email in doubt stops the send, is shown as unknown and is sent aga
   expect(sent[2]!.idempotencyKey).toBe(sent[0]!.idempotencyKey)
 })
 
+test('R-18 an email in doubt that waits to be sent again counts: another campaign does not mail its agent before', async () => {
+  const { ctx, start, control, sent } = await adminTool(['unknown'])
+  const sameAgent = () => ({ buyers_agent_email: 'dana@agents.example' })
+  const one = await aCampaignToMail(ctx, 1, sameAgent)
+  const other = await aCampaignToMail(ctx, 1, () => ({ ...sameAgent(), access_code: 'QQOTHERS' }))
+  const { id } = await start(one.campaignId, { confirmed: 1 })
+  await workOn(ctx, id)
+  await control(id, 'retry_unknown')
+  await expect(start(other.campaignId, { confirmed: 1 })).rejects.toMatchObject({ code: 'conflict' })
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(2)
+  expect(await counts(ctx, id)).toMatchObject({ sent: 1 })
+})
+
 test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send ends when that is resolved', async () => {
   const { ctx, later, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 0)

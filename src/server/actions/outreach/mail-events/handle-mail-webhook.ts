@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { recordMailEvent } from '#server/db/outreach/mail-events.ts'
-import { outreachEmailOfMailEvent } from '#server/db/outreach/outreach-emails.ts'
+import { outreachEmailOfMailEvent, waitForTurn } from '#server/db/outreach/outreach-emails.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEventHeaders } from '#server/ports/mail.ts'
 import { repliedOutreachEmail } from '#server/security/reply-address.ts'
@@ -15,15 +15,17 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
   const event = ctx.mailEvents.read(body, headers, ctx.now())
   const { kind } = event
   if (kind === 'ignored') return
+  const endsEmails = kind === 'bounced' || kind === 'complained'
   const campaignId = await ctx.inTransaction(async (tx) => {
+    if (endsEmails) await waitForTurn(tx) // or an email being claimed would not see it and be sent after it
     if (!(await recordMailEvent(tx, event.id, ctx.now()))) return null
     const emailId = kind === 'replied' ? repliedOutreachEmail(event.to, ctx.signingSecret) : null
     const email = await outreachEmailOfMailEvent(tx, { id: emailId, messageId: event.messageId, to: event.address })
     if (email) await applyMailEvent(ctx, tx, email, { ...event, kind })
     const address = email?.to_email ?? event.address
-    if ((kind === 'bounced' || kind === 'complained') && address !== null)
+    if (endsEmails && address !== null)
       await suppress(tx, { email: address, reason: kind, note: event.reason, now: ctx.now() })
     return email?.campaign_id ?? null
   })
-  if (campaignId !== null && (kind === 'bounced' || kind === 'complained')) await pauseUnhealthyRuns(ctx, campaignId)
+  if (campaignId !== null && endsEmails) await pauseUnhealthyRuns(ctx, campaignId)
 }

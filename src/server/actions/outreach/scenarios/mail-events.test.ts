@@ -399,6 +399,22 @@ test('R-17 an opt-out waits for an email that is being claimed, so that none is 
   expect(await suppressionOf(ctx.db, to)).toBe('unsubscribed')
 })
 
+test('S-26 a bounce waits for an email that is being claimed, too', async () => {
+  const { ctx, send } = await shop()
+  const to = `returned-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  let report: Promise<unknown> = Promise.resolve()
+  await ctx.inTransaction(async (tx) => {
+    await waitForTurn(tx) // as in a claim
+    report = tell(to, 'bounced')
+    await waitForBlockedQuery(ctx.db)
+    expect(await suppressionOf(ctx.db, to)).toBeNull()
+  })
+  await report
+  expect(await suppressionOf(ctx.db, to)).toBe('bounced')
+})
+
 test("F-34 a message to the email's reply address is a reply, whoever sent it; out of office is not", async () => {
   const { ctx, send } = await shop()
   const to = `replier-${randomUUID()}@agents.example`

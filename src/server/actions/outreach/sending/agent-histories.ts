@@ -3,9 +3,13 @@ import { lastEmailsTo } from '#server/db/outreach/outreach-emails.ts'
 import { suppressionsAmong } from '#server/db/outreach/suppressions.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Reads the email histories of these addresses, for `recipientStateOf`. */
-export async function agentHistories(db: Db, emails: readonly string[]): Promise<(email: string) => AgentHistory> {
+/** Reads the email histories of these addresses, without the email `besides`, for `recipientStateOf`. */
+export async function agentHistories(
+  db: Db,
+  emails: readonly string[],
+  besides: string | null = null,
+): Promise<(email: string) => AgentHistory> {
   const suppressions = await suppressionsAmong(db, emails)
-  const lastEmails = await lastEmailsTo(db, emails)
+  const lastEmails = await lastEmailsTo(db, emails, besides)
   return (email) => ({ suppression: suppressions.get(email) ?? null, lastEmailAt: lastEmails.get(email) ?? null })
 }

@@ -58,7 +58,7 @@ export const claimOutreachEmail = (
       return { kind: 'not-sent', ...outcome }
     }
     const capDays = ctx.config.OUTREACH_CAP_DAYS
-    const agent = (await agentHistories(tx, [email.to_email]))(email.to_email)
+    const agent = (await agentHistories(tx, [email.to_email], id))(email.to_email)
     const refusal = await refusalOf(tx, email, agent, { capDays, now })
     if (refusal?.state === 'capped' && email.step > 0) {
       const until = followUpRetryAt({ addedAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
