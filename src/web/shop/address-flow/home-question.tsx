@@ -36,6 +36,12 @@ export const HomeQuestion = ({
   const requestKind = request.status === 'requesting' ? request.request.kind : null
   const shownPhoto = photos.find(({ number }) => number === (pickedNumber ?? first)) ?? photos[0]
   if (!shownPhoto) return null
+  /** Disabled without losing the focus: the next question has the same buttons. */
+  const answerProps = (answer: (number: number) => void) => ({
+    'aria-disabled': requestKind !== null,
+    onClick: () => requestKind === null && answer(shownPhoto.number),
+    className: 'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  })
   return (
     <Card as="section" size="large" isPadded={false} aria-label={HOME_QUESTION_TEXT} className="p-3 sm:p-4">
       <figure>
@@ -73,10 +79,8 @@ export const HomeQuestion = ({
         </div>
       ) : null}
       <div className="mt-3 grid grid-cols-[2fr_1fr] gap-3">
-        <Button disabled={requestKind !== null} onClick={() => onYes(shownPhoto.number)}>
-          {requestKind === 'use-photo' ? <Spinner /> : null} Yes, draw it
-        </Button>
-        <Button variant="outline" disabled={requestKind !== null} onClick={() => onNo(shownPhoto.number)}>
+        <Button {...answerProps(onYes)}>{requestKind === 'use-photo' ? <Spinner /> : null} Yes, draw it</Button>
+        <Button variant="outline" {...answerProps(onNo)}>
           {requestKind === 'reject-photo' ? <Spinner /> : null} No
         </Button>
       </div>

@@ -104,6 +104,11 @@ export const SearchView = ({
   )
 }
 
+/** Focuses an element that has replaced the focused one. */
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
+}
+
 /** "Is this your home?", and after a "No" the other options (E-8). */
 const Question = ({ otherOptions, ...question }: Omit<ComponentProps<typeof HomeQuestion>, 'first'>) =>
   question.photos.length > 0 ? (
@@ -116,7 +121,9 @@ const Question = ({ otherOptions, ...question }: Omit<ComponentProps<typeof Home
       aria-label={VISITOR_CHOOSES_TEXT}
       className="flex flex-col gap-3 p-3 sm:p-4"
     >
-      <p>{VISITOR_CHOOSES_TEXT}</p>
+      <p ref={focusIfLost} tabIndex={-1} className="outline-none">
+        {VISITOR_CHOOSES_TEXT}
+      </p>
       {otherOptions}
     </Card>
   ) : null

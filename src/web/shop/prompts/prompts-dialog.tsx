@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { suggestedWords, withSuggestion } from '#domain/artwork/direction-effects.ts'
 import {
@@ -111,7 +111,7 @@ const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) 
   )
 }
 
-/** Words that change the picture; each is added to the prompt. */
+/** Words that change the picture; each is added to the prompt, and the focus stays with those that are left. */
 const Suggestions = ({
   label,
   words,
@@ -120,16 +120,23 @@ const Suggestions = ({
   label: string
   words: readonly string[]
   onAdd: (word: string) => void
-}) => (
-  <ul aria-label={`Words for ${label}`} className="mt-1 flex flex-wrap gap-x-2">
-    {words.map((word) => (
-      <li key={word}>
-        <button type="button" onClick={() => onAdd(word)} className="group inline-flex min-h-11 items-center">
-          <span className="inline-flex items-center gap-1 rounded-full border border-edge bg-card px-3 py-1 text-sm group-hover:border-ink">
-            <Plus aria-hidden="true" className="size-3.5" /> {word}
-          </span>
-        </button>
-      </li>
-    ))}
-  </ul>
-)
+}) => {
+  const list = useRef<HTMLUListElement>(null)
+  const add = (word: string) => {
+    onAdd(word)
+    list.current?.focus()
+  }
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={`Words for ${label}`} className="mt-1 flex flex-wrap gap-x-2 outline-none">
+      {words.map((word) => (
+        <li key={word}>
+          <button type="button" onClick={() => add(word)} className="group inline-flex min-h-11 items-center">
+            <span className="inline-flex items-center gap-1 rounded-full border border-edge bg-card px-3 py-1 text-sm group-hover:border-ink">
+              <Plus aria-hidden="true" className="size-3.5" /> {word}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
