@@ -66,6 +66,9 @@ export function ConfirmRemovalPage() {
       <Button className="mt-8" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
         Yes, remove this home
       </Button>
+      <p className="mt-4 text-sm text-soft">
+        Changed your mind? Close this page, and the home is shown again within {UNCONFIRMED_REMOVAL_DAYS} days.
+      </p>
     </MessagePage>
   )
 }
