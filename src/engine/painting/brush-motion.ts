@@ -33,6 +33,8 @@ const MAX_FLAT_FORM = 0.22
  * nearly vertically.
  */
 const GROUND_TOP_SHARE = 0.62
+/** A pixel of the sky with at least this much silhouette is at the edge of something. */
+const MIN_SILHOUETTE_SHARE = 0.3
 /** A pixel with more growth than this counts as green. */
 const MIN_GREEN_SHARE = 0.45
 /**
@@ -46,7 +48,7 @@ const MAX_LAWN_EDGE_STRENGTH = 0.08
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. */
 export function brushMotion(analysis: PaintingAnalysis, x: number, y: number, random: Random): BrushMotion {
   const i = (y | 0) * analysis.width + (x | 0)
-  const { formFlow: flow, sky, vegetation, silhouette } = analysis
+  const { formFlow: flow, sky, vegetation } = analysis
   const formed = flow.anisotropy[i]! * smoothstepIn(FORM_STRENGTH_RANGE, flow.magnitude[i]!)
   const sense = random() < 0.5 ? -1 : 1
   const toward = (motion: Motion, angle: number): BrushMotion => ({
@@ -55,7 +57,7 @@ export function brushMotion(analysis: PaintingAnalysis, x: number, y: number, ra
     dy: Math.sin(angle) * sense,
   })
   const isFlat = formed < MAX_FLAT_FORM
-  if (sky[i]! > 0.5 && (isFlat || silhouette[i]! < 0.3))
+  if (isOpenSky(analysis, i) || (sky[i]! > 0.5 && isFlat))
     return toward('sky', -0.1 + 0.6 * wander(x, y, 0.04) + (random() - 0.5) * 0.5)
   if (vegetation[i]! > MIN_GREEN_SHARE && formed < 0.75) {
     if (!isLeaves(analysis, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
@@ -69,6 +71,10 @@ export function brushMotion(analysis: PaintingAnalysis, x: number, y: number, ra
   }
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }
+
+/** Whether pixel i of the analysis is sky away from the edges of things: strokes along those edges end there. */
+export const isOpenSky = ({ sky, silhouette }: PaintingAnalysis, i: number): boolean =>
+  sky[i]! > 0.5 && silhouette[i]! < MIN_SILHOUETTE_SHARE
 
 /** Whether pixel i of the analysis is standing foliage, not a lawn. */
 export const isLeaves = ({ vegetation, height, width, formFlow }: PaintingAnalysis, i: number): boolean =>

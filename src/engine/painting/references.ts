@@ -114,10 +114,13 @@ function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
   return pattern
 }
 
-/** Abstracted shapes with the photo's own contrast. */
-function closeLook({ photo, fine, coarse }: PaintingAnalysis): LabImage {
+/** Abstracted shapes with the photo's own contrast; the sky stays flat, because cameras leave halos around roofs in it. */
+function closeLook({ photo, fine, coarse, flat, sky }: PaintingAnalysis): LabImage {
   const L = new Float32Array(fine.L.length)
-  for (let i = 0; i < L.length; i++) L[i] = 0.5 * fine.L[i]! + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!
+  for (let i = 0; i < L.length; i++) {
+    const detailed = 0.5 * fine.L[i]! + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!
+    L[i] = mix(detailed, flat.L[i]!, sky[i]!)
+  }
   return { ...fine, L }
 }
 

@@ -1,6 +1,6 @@
 import type { LabImage } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
-import { brushMotion } from './brush-motion.ts'
+import { brushMotion, isOpenSky } from './brush-motion.ts'
 import { type Canvas, colorDifference, differenceAt } from './canvas.ts'
 import type { Layer } from './layer.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -58,6 +58,7 @@ export function growPath(
     }
     const j = (ny | 0) * width + (nx | 0)
     if (ends && step > 0 && ends.open[j]! <= ends.share) break
+    if (motion === 'along form' && step > 0 && isOpenSky(analysis, j)) break
     const fromStart = colorDifference(
       reference.L[j]! - reference.L[start]!,
       reference.a[j]! - reference.a[start]!,

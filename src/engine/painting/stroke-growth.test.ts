@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analysis/analyze.ts'
+import { LAYERS } from '../oil/layers.ts'
+import { randomFrom } from '../random.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { newCanvas } from './canvas.ts'
+import { paintingAnalysisOf } from './painting-analysis.ts'
+import { growPath } from './stroke-growth.ts'
+
+const WIDTH = 200
+const HEIGHT = 120
+const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
+const image = { width: WIDTH, height: HEIGHT, L: plane(0.8), a: plane(0), b: plane(0) }
+const level = { tangentX: plane(1), tangentY: plane(0), anisotropy: plane(1), magnitude: plane(0.1) }
+const analysis = paintingAnalysisOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
+
+/** How far from a start at x = 100 a stroke reaches in the sky, beside an edge that covers x = 80 to 120. */
+function reach(silhouette: Float32Array): number {
+  const sky = { ...analysis, width: WIDTH, height: HEIGHT, sky: plane(1), vegetation: plane(0), silhouette }
+  const path = growPath(
+    { ...sky, formFlow: level, edgeFlow: level },
+    LAYERS[2]!,
+    { x: 100, y: 60, radius: LAYERS[2]!.radius },
+    { reference: image, canvas: newCanvas(WIDTH, HEIGHT), ends: undefined },
+    randomFrom(1),
+  )
+  return Math.max(...path.filter((_, k) => k % 3 === 0).map((x) => Math.abs(x - 100)))
+}
+
+test('a stroke in the sky along the edge of a roof or chimney ends where the edge ends', () => {
+  const edge = plane(0).map((_, i) => (Math.abs((i % WIDTH) - 100) <= 20 ? 1 : 0))
+  expect(reach(edge)).toBeLessThanOrEqual(20)
+  expect(reach(plane(1))).toBeGreaterThan(40)
+})
