@@ -45,6 +45,24 @@ test('the middle of the picture is fully painted, and the edge of the sheet is b
   }
 })
 
+test('U-15 crowns that fill the photo end inside the sheet, in every picture', () => {
+  // A house between clumps of leaves in three greens, which reach the edges of the photo.
+  const leaves = pictureOf(WIDTH, HEIGHT, (x, y) => {
+    if (x > 90 && x < 270 && y > 80 && y < 200) return x % 20 < 8 && y % 24 < 12 ? [40, 40, 50] : [205, 190, 170]
+    const clump = Math.sin(x / 5) + Math.sin(y / 4 + x / 9)
+    return clump > 0.6 ? [120, 160, 60] : clump > -0.6 ? [70, 110, 40] : [30, 60, 25]
+  })
+  const analysis = analyze(leaves, () => {}, { short: 288, long: 900 })
+  const { width, height, sky } = analysis
+  const tone = new Float32Array(width * height)
+  for (let seed = 1; seed <= 25; seed++) {
+    const inside = paintedArea(analysis, sky, tone, pictureFoot(analysis, seed), seed)
+    for (let y = 0; y < height; y++)
+      for (const x of [0, width - 1]) expect(inside[y * width + x]!, `seed ${seed}: ${x} ${y}`).toBeLessThan(0)
+    for (let x = 0; x < width; x++) expect(inside[x]!, `seed ${seed}: ${x} 0`).toBeLessThan(0)
+  }
+})
+
 test('the sky reaches the middle of a roof in every picture', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { width, height, inside } = areaOf('left', seed)

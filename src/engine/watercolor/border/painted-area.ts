@@ -39,6 +39,9 @@ const STEEP_INSIDE_RANGE = [0.4, 1.6] as const
 const LIFT_RANGE = [1, 2.4] as const
 /** Distances from the edge of the sheet between which strokes stop to reach farther out, in short sides. */
 const STROKE_MARGIN_RANGE = [0.02, 0.08] as const
+/** The same for leaves, and how much farther inside that may be, clump by clump. */
+const LEAF_MARGIN_RANGE = [0.02, 0.08] as const
+const LEAF_MARGIN_VARIATION = 0.07
 /** The reach of a stroke, 0..1, that leaves the border where it is; beside a house every stroke reaches farther. */
 const MEAN_LIFT = 0.4
 /** Distances from the end of a side, in short sides, between which its strokes stop to matter. */
@@ -179,18 +182,22 @@ export function paintedArea(
       const reach = (fromLeft < fromRight ? left : right).lifts[at]! - MEAN_LIFT * (1 - house)
       const beside = smoothstepIn(LIFT_DEPTH_RANGE, Math.min(fromLeft, fromRight) / short)
       // On walls strokes only reach out: a plain one would look torn where they end early.
-      const room = reach > 0 ? smoothstepIn(STROKE_MARGIN_RANGE, Math.min(x, width - 1 - x) / short) : 1 - standing
+      const toSide = Math.min(x, width - 1 - x) / short
+      const room = reach > 0 ? smoothstepIn(STROKE_MARGIN_RANGE, toSide) : 1 - standing
       const lift = (1 - soft) * beside * mixIn(LIFT_RANGE, loose) * reach * room
       const uneven =
         (1 - FOOT_CALM_SHARE * low) *
         (1 - NIGHT_CALM_SHARE * night * sky[i]!) *
         (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + lift + 0.2 * (frayed - 0.5))
+      // The margin of the sheet stays bare, however far a crown would reach.
+      const toEdge = Math.min(toSide, y / short) - LEAF_MARGIN_VARIATION * clumps[x]!
+      const outward = uneven > 0 ? mix(1, smoothstepIn(LEAF_MARGIN_RANGE, toEdge), leafy) : 1
       const rescue = 1.6 * touched * smoothstep(0.01, 0.07, distance)
       // Crowns end abruptly in their own clumps, the light areas between them first; everything else runs dry.
       const clumped = CLUMP_REACH_PER_TONE * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       const full =
         INSIDE_PER_SHORT_SIDE * distance +
-        uneven * (1 - 0.7 * matters) +
+        outward * uneven * (1 - 0.7 * matters) +
         (1 - low) * (rescue - 0.6) +
         clumped +
         sky[i]! * (SKY_WIDER + NIGHT_WIDER * night - OPEN_CORNER.wider * opened + ROOF_WIDER * held)
