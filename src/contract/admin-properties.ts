@@ -28,7 +28,7 @@ const AdminProperty = z.object({
   created_at: isoDateTime,
 })
 
-const facts = {
+const homeFields = {
   price: cents.nullable().default(null),
   color: text(60).nullable().default(null),
   prompt: text(MAX_PROMPT_CHARS).nullable().default(null),
@@ -77,7 +77,7 @@ export const adminPropertyFunctions = {
     role: 'sender',
     summary: "Adds a home to the admin's list and requests its art (D3-024). The id makes it safe to repeat.",
     input: withId.extend({
-      ...facts,
+      ...homeFields,
       address: requiredText(300),
       /** A photo of the home; without one we look for a photo. */
       original_image: webUrl.nullable().default(null),
@@ -90,7 +90,7 @@ export const adminPropertyFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Changes the details or the status of a home (D3-021, D3-026).',
-    input: withId.extend({ ...facts, address: requiredText(300), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
+    input: withId.extend({ ...homeFields, address: requiredText(300), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
     output: AdminProperty,
   }),
 

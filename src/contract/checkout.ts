@@ -7,7 +7,7 @@ import { text } from './fields.ts'
 import { fn } from './fn.ts'
 import { CropCenter, frameId, orientation, sizeId } from './framed-print.ts'
 import { OrderView } from './orders/order-view.ts'
-import { VisitFacts } from './tracking.ts'
+import { VisitFields } from './tracking.ts'
 
 const dollars = z.number().min(0).max(100_000)
 
@@ -174,7 +174,7 @@ export const checkoutFunctions = {
     access: 'visitor',
     summary:
       'What our own pay button calls: saves address, design and approval, and opens the payment page, all or nothing. We compute price and shipping; a different cost is refused with the new total (409). Safe to repeat.',
-    input: VisitFacts.extend({
+    input: VisitFields.extend({
       ...homeToBuy,
       ...addressToSave,
       ...designToSave,
@@ -189,7 +189,7 @@ export const checkoutFunctions = {
     access: 'visitor',
     summary:
       'Opens the payment page of the draft order (D2-130). We compute price and shipping; a different cost is refused with the new total (409).',
-    input: VisitFacts.extend({
+    input: VisitFields.extend({
       ...homeToBuy,
       ...pageToOpen,
       /** Dollars, as shown to the buyer; only compared. */

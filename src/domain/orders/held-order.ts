@@ -81,8 +81,8 @@ export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== '
 const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): string =>
   `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
-/** What was checked about an order before its hold is resolved. */
-export type ResolutionFacts = {
+/** What was checked at the print shop before the hold of an order is resolved. */
+export type PrintShopCheck = {
   /** Null if the print shop has no such order. */
   readonly printShopOrder: PrintShopOrder | null
   /** The order was sent so recently that the print shop may not show it yet. */
@@ -97,7 +97,7 @@ export type ResolutionFacts = {
  */
 export function printStateRefusal(
   resolution: HoldResolution,
-  { printShopOrder, wasJustSubmitted, stateBeforeHold }: ResolutionFacts,
+  { printShopOrder, wasJustSubmitted, stateBeforeHold }: PrintShopCheck,
 ): string | null {
   const wasStarted = stateBeforeHold === 'in_production' || stateBeforeHold === 'shipped'
   switch (resolution) {

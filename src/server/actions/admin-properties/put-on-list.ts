@@ -4,7 +4,7 @@ import { adminPropertyPrompt } from '#domain/admin-properties/admin-property.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
-import { type AdminPropertyFacts, insertAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
+import { type AdminPropertyFields, insertAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { deleteProperty, insertAddress } from '#server/db/property/property-searches.ts'
 
@@ -15,7 +15,7 @@ import { deleteProperty, insertAddress } from '#server/db/property/property-sear
 export async function putOnList(
   ctx: Context,
   tx: Tx,
-  home: AdminPropertyFacts & { readonly id: string; readonly originalImage: string | null },
+  home: AdminPropertyFields & { readonly id: string; readonly originalImage: string | null },
   styles: readonly ArtStyle[],
 ): Promise<boolean> {
   const now = ctx.now()

@@ -14,29 +14,34 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { queryClient } from '../queries.ts'
 import {
-  FactFields,
-  type FactProblems,
-  factProblems,
-  type Facts,
-  factsOf,
+  EMPTY_HOME,
+  HomeFields,
+  homeInputOf,
+  type HomeProblems,
+  homeProblems,
+  type HomeValues,
   linkProblem,
-  NO_FACTS,
-} from './fact-fields.tsx'
+} from './home-fields.tsx'
 
-type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
+type Problems = HomeProblems & { readonly photo?: string; readonly styles?: string }
 
 /** Adds one home by hand, with the styles to draw (D3-024, E-21). */
 export const NewPropertyPage = () => {
   const navigate = useNavigate()
   const [id] = useState(newUuid)
-  const [facts, setFacts] = useState<Facts>(NO_FACTS)
+  const [values, setValues] = useState<HomeValues>(EMPTY_HOME)
   const [photo, setPhoto] = useState('')
   const [styles, setStyles] = useState<readonly ArtStyle[]>(VISITOR_STYLES)
   const [problems, setProblems] = useState<Problems>({})
   const form = useProblemFocus(problems)
   const add = useMutation({
     mutationFn: () =>
-      call('admin-add-property', { id, ...factsOf(facts), original_image: photo.trim() || null, styles: [...styles] }),
+      call('admin-add-property', {
+        id,
+        ...homeInputOf(values),
+        original_image: photo.trim() || null,
+        styles: [...styles],
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['admin-list-properties'] })
       await navigate('/admin-properties')
@@ -46,7 +51,7 @@ export const NewPropertyPage = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const newProblems: Problems = {
-      ...factProblems(facts),
+      ...homeProblems(values),
       ...linkProblem('photo', photo),
       ...(styles.length === 0 ? { styles: 'Please choose at least one style' } : {}),
     }
@@ -63,7 +68,7 @@ export const NewPropertyPage = () => {
         back={{ to: '/admin-properties', label: 'Back to Manage Properties' }}
       />
       <form ref={form} noValidate onSubmit={submit} className="mt-6 max-w-2xl">
-        <FactFields facts={facts} problems={problems} onChange={setFacts} />
+        <HomeFields values={values} problems={problems} onChange={setValues} />
         <TextField
           label="Link to a photo"
           isOptional
