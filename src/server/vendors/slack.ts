@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
@@ -45,7 +45,7 @@ const orderFields = ({
 }: Of<'purchase' | 'checkout_initiated'>): Message['fields'] => [
   ['Order', orderName],
   home(address),
-  ['Style', ART_STYLE_FACTS[design.style].label],
+  ['Style', ART_STYLE_DETAILS[design.style].label],
   ['Frame', FRAME_COLORS[design.frame].label],
   ['Size', `${PRINT_SIZES[design.size].name}, ${sizeText(design.size, design.orientation)}`],
   ['Total', dollars(totalCents)],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import { adminPropertyPrompt } from '#domain/admin-properties/admin-property.ts'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
 import { type AdminPropertyFields, insertAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
@@ -36,7 +36,7 @@ export const promptsOf = (
   styles: readonly ArtStyle[],
   details: { readonly prompt: string | null; readonly color: string | null },
 ): Prompts =>
-  Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_FACTS[style].prompt, details)]))
+  Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_DETAILS[style].prompt, details)]))
 
 /** Enqueues fetching or finding a photo and then drawing these styles from it. */
 export async function requestDrawings(

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { call } from '#web/kit/call.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,7 +84,7 @@ export const NewPropertyPage = () => {
           <div className="flex flex-wrap gap-x-6">
             {ART_STYLES.map((style) => (
               <Checkbox key={style} name={style} isChecked={styles.includes(style)} onChange={() => toggle(style)}>
-                {ART_STYLE_FACTS[style].label}
+                {ART_STYLE_DETAILS[style].label}
               </Checkbox>
             ))}
           </div>
