@@ -99,7 +99,7 @@ export const withSuggestion = (prompt: string, word: string): string =>
   `${prompt.trim().replace(/[^.!?;:]$/, '$&.')} ${word}.`
 
 /** The vocabulary of our engine, for people to read; the words in each line are examples. */
-export const UNDERSTOOD: readonly (readonly [about: string, words: string])[] = [
+export const UNDERSTOOD: readonly (readonly [label: string, words: string])[] = [
   ['Season', 'spring, summer, autumn, winter with snow on roof and ground'],
   ['Light', 'morning, noon, golden hour, dusk and night with lit windows, overcast'],
   ['Color', 'warm, cool, vivid, muted, sepia, black and white'],

@@ -7,7 +7,7 @@ import { drawSkipReason } from './drawable.ts'
 /** Draws one more style, only for homes that lack it (D3-125). */
 export const styleImages = (style: ArtStyle): BulkAction => ({
   name: `Generate ${ART_STYLE_DETAILS[style].label} Images`,
-  about: `Draws ${style} for homes that have none, from the photo of their other art.`,
+  description: `Draws ${style} for homes that have none, from the photo of their other art.`,
   appliesTo: isForAll,
   unavailable: null,
   skipReason: (lead) => (lead[urlFieldOf(style)] ? `with ${style} already` : drawSkipReason(lead)),

@@ -81,7 +81,7 @@ const RecordCard = ({ record: { kind, name, value, state, found } }: { record: R
       <SectionTitle>{MAIL_RECORDS[kind].label}</SectionTitle>
       <Badge tone={TONES[state]}>{RECORD_STATES[state]}</Badge>
     </div>
-    <p className="mt-1 text-soft">{MAIL_RECORDS[kind].about}</p>
+    <p className="mt-1 text-soft">{MAIL_RECORDS[kind].description}</p>
     <dl className="mt-3 grid gap-x-4 gap-y-2 md:grid-cols-[5rem_1fr]">
       <Detail name="Name" nameClass="font-medium">
         <CopyText label={`Copy the name of the ${MAIL_RECORDS[kind].label} record`} text={name} />

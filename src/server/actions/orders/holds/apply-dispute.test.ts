@@ -102,9 +102,9 @@ async function disputedShop() {
     await shop.stripe.sdk.disputes.update(dispute!.id, { evidence: { uncategorized_text: text } })
   }
   const report = async (type: string) => {
-    const about = { paymentId: paymentId! }
-    expect(await deliver(shop.origin, paymentEvent(type, about))).toBe(200)
-    await applyPaymentEvent(shop.ctx, about)
+    const ids = { paymentId: paymentId! }
+    expect(await deliver(shop.origin, paymentEvent(type, ids))).toBe(200)
+    await applyPaymentEvent(shop.ctx, ids)
   }
   const show = async () => {
     const { dispute_state, dispute_lost, disputed, held_for, resolutions, refundable, open_issues } =

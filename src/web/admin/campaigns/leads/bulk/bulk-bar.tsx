@@ -94,7 +94,7 @@ const Action = ({
         id={`about-${action}`}
         className="text-sm max-md:mt-1 max-md:text-soft md:pointer-events-none md:absolute md:bottom-full md:left-4 md:mb-1.5 md:hidden md:rounded-control md:bg-ink md:px-3 md:py-1.5 md:text-paper md:shadow-card md:group-focus-within:block md:group-hover:block"
       >
-        {bulkAction(action).about}
+        {bulkAction(action).description}
       </p>
       {why.length > 0 ? (
         <p
