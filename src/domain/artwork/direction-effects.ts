@@ -43,7 +43,7 @@ export const directionOfPrompt = (style: ArtStyle, prompt: string): ArtDirection
 export const directionFor = (style: ArtStyle, direction: ArtDirection): ArtDirection =>
   directionOf(wordsOf(direction).filter((word) => shows(style, word)))
 
-/** The remarks on the words of a prompt for our engine (E-49). */
+/** The effects of the words of a prompt for our engine (E-49). */
 export type PromptEffect = {
   /** The visible effects, in words for a screen; empty if the picture is the same as without the prompt. */
   readonly shown: readonly string[]

@@ -28,7 +28,7 @@ export const LISTING_FIELDS = {
 export type ListingField = keyof typeof LISTING_FIELDS
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField, ...ListingField[]]
 
-/** Remarks about a line of a file, and about several; `isLeftOut`: the home is not imported. */
+/** Notes about a line of a file, and about several; `isLeftOut`: the home is not imported. */
 export const ROW_RULES = {
   unreadable: { one: 'can’t be read', many: 'can’t be read', isLeftOut: true },
   repeated: { one: 'is the same home as a line above', many: 'are the same home as a line above', isLeftOut: true },
@@ -73,7 +73,7 @@ type KnownHomes = {
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
-/** Returns the dry run: which lines are imported, and the remarks on each, in the order of the file. */
+/** Returns the dry run: which lines are imported, and the notes on each, in the order of the file. */
 export function checkRows(
   homes: readonly FileHome[],
   { here, removed, elsewhere }: KnownHomes,
