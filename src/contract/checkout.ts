@@ -35,7 +35,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
 /** A card with the print, and no price in the package (F-14, E-42). */
 const Gift = z.object({
   message: text(MAX_GIFT_MESSAGE_CHARS).refine((message) => unprintableIn(message).length === 0, {
-    error: ({ input }) => `has characters the card cannot print: ${unprintableIn(String(input)).join(' ')}`,
+    error: ({ input }) => `has characters the card can’t print: ${unprintableIn(String(input)).join(' ')}`,
   }),
   hide_price: z.boolean(),
 })

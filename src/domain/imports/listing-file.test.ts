@@ -63,7 +63,7 @@ test('F-41 a line is imported without a value that cannot be read, and says whic
   const { lines, problems } = checkRows([{ ...line, lost: lostValues }], nobody)
   expect([...lines]).toEqual([2])
   expect(problems).toEqual([
-    { line: 2, rule: 'lost_values', detail: "Price “abc”, Buyer's agent: email “pat at agents”" },
+    { line: 2, rule: 'lost_values', detail: 'Price “abc”, Buyer’s agent: email “pat at agents”' },
   ])
 })
 

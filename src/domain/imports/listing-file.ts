@@ -16,14 +16,14 @@ export const LISTING_FIELDS = {
   mlsName: 'MLS',
   mlsId: 'MLS number',
   photo: 'Photo',
-  buyerName: "Buyer's agent",
-  buyerEmail: "Buyer's agent: email",
-  buyerPhone: "Buyer's agent: phone",
-  buyerBrokerage: "Buyer's agent: brokerage",
-  sellerName: "Seller's agent",
-  sellerEmail: "Seller's agent: email",
-  sellerPhone: "Seller's agent: phone",
-  sellerBrokerage: "Seller's agent: brokerage",
+  buyerName: 'Buyer’s agent',
+  buyerEmail: 'Buyer’s agent: email',
+  buyerPhone: 'Buyer’s agent: phone',
+  buyerBrokerage: 'Buyer’s agent: brokerage',
+  sellerName: 'Seller’s agent',
+  sellerEmail: 'Seller’s agent: email',
+  sellerPhone: 'Seller’s agent: phone',
+  sellerBrokerage: 'Seller’s agent: brokerage',
 } as const
 export type ListingField = keyof typeof LISTING_FIELDS
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField, ...ListingField[]]

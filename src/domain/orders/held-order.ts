@@ -46,7 +46,7 @@ const unprintableRefusal = ({ isTest, isPaid }: HeldOrder): string | null =>
 
 const alreadySubmittedRefusal = (printShopOrderId: string) =>
   `The print shop already has this order as ${printShopOrderId}`
-const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes`
+const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes.`
 const NEVER_SUBMITTED_REFUSAL = 'We haven’t sent this order to the print shop'
 
 const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string | null } = {
@@ -79,7 +79,7 @@ export type PrintShopOrder = {
 export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== 'canceled' && state !== 'rejected'
 
 const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): string =>
-  `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first`
+  `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first.`
 
 /** What was checked at the print shop before the hold of an order is resolved. */
 export type PrintShopCheck = {
@@ -113,6 +113,6 @@ export function printStateRefusal(
     case 'cancel':
       if (printShopOrder !== null) return isActivePrint(printShopOrder) ? activePrintRefusal(printShopOrder) : null
       if (wasJustSubmitted) return JUST_SUBMITTED_REFUSAL
-      return wasStarted ? 'The print shop had already started this print. Continue with that order' : null
+      return wasStarted ? 'The print shop had already started this print. Continue with that order.' : null
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The database cannot be reached', { cause })
+    super('The database can’t be reached', { cause })
     this.name = 'DatabaseUnavailable'
   }
 }

@@ -70,7 +70,7 @@ export async function adminResolveHold(
   return await adminOrderView(ctx, (await placedOrderById(ctx.db, id))!, caller)
 }
 
-const ORDER_CHANGED_ERROR = 'This order has changed. Reload it and try again'
+const ORDER_CHANGED_ERROR = 'This order has changed. Reload it and try again.'
 
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('conflict', refusal)
