@@ -5,7 +5,7 @@ import { newPlane } from '../../plane.ts'
 import { smoothstep } from '../../scalar.ts'
 import type { Regions } from '../regions.ts'
 import type { Evidence } from './evidence.ts'
-import { MASSES, type MassShares } from './masses.ts'
+import { MASSES, type MassShares } from './mass-names.ts'
 import { measureRegions, type RegionMeasures } from './region-measures.ts'
 import { spreadDown } from './roofs.ts'
 

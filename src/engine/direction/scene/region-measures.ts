@@ -1,6 +1,6 @@
 import type { Regions } from '../regions.ts'
 import type { Evidence } from './evidence.ts'
-import type { MassShares } from './masses.ts'
+import type { MassShares } from './mass-names.ts'
 
 /** Size, color, extent (in samples) and surroundings of every region. */
 export type RegionMeasures = {

@@ -1,7 +1,7 @@
 import { smoothstep } from '../../scalar.ts'
 import { type Regions, regionsOf } from '../regions.ts'
 import type { Evidence } from './evidence.ts'
-import type { MassShares } from './masses.ts'
+import type { MassShares } from './mass-names.ts'
 import { measureRegions, type RegionMeasures } from './region-measures.ts'
 
 /** A roof is often many small areas of color, so roofs are looked for again among larger areas, with stricter rules. */

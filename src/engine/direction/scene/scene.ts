@@ -3,7 +3,7 @@ import { regionsOf } from '../regions.ts'
 import { evidenceOf } from './evidence.ts'
 import { groundPrior } from './ground-prior.ts'
 import { massShares } from './mass-shares.ts'
-import type { MassShares } from './masses.ts'
+import type { MassShares } from './mass-names.ts'
 import { largeRoofs } from './roofs.ts'
 import { roughShares } from './rough-shares.ts'
 
