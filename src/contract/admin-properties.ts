@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
-import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, type ArtStyle, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 import { isoDateTime, requiredText, successResult, text, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
@@ -50,6 +50,13 @@ const drawing = (style: string) =>
     input: Drawing,
     output: Triggered,
   })
+const drawingFunctions = {
+  'generate-watercolor': drawing('watercolor'),
+  'generate-pencil': drawing('pencil'),
+  'generate-oil': drawing('oil'),
+  'generate-charcoal': drawing('charcoal'),
+  'generate-chalk': drawing('chalk'),
+} satisfies Record<`generate-${ArtStyle}`, ReturnType<typeof drawing>>
 
 export const adminPropertyFunctions = {
   'admin-list-properties': fn({
@@ -118,9 +125,5 @@ export const adminPropertyFunctions = {
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
 
-  'generate-watercolor': drawing('watercolor'),
-  'generate-pencil': drawing('pencil'),
-  'generate-oil': drawing('oil'),
-  'generate-charcoal': drawing('charcoal'),
-  'generate-chalk': drawing('chalk'),
+  ...drawingFunctions,
 }
