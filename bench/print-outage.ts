@@ -120,7 +120,7 @@ async function report(): Promise<void> {
     ({ method, path }) => method === 'POST' && path.endsWith('/orders'),
   )
   const alerts = [...requests.slack.values()].filter(({ request }) => request.text.includes('needs attention'))
-  const facts = await Promise.all(
+  const results = await Promise.all(
     waves.map(async ({ name, orders }) =>
       (await states(orders)).map((order) => {
         const times = [...(attempts.get(order.id) ?? [])].toSorted((a, b) => a - b)
@@ -136,7 +136,7 @@ async function report(): Promise<void> {
       }),
     ),
   )
-  for (const orders of facts) {
+  for (const orders of results) {
     const escalated = orders.flatMap(({ escalatedAfterMs }) => escalatedAfterMs ?? []).map(minutes)
     console.log(`${orders[0]!.wave}: ${tally(orders.map(({ state }) => String(state)))}`)
     console.log(`  reasons   ${tally(orders.flatMap(({ reason }) => reason ?? []))}`)
@@ -146,8 +146,8 @@ async function report(): Promise<void> {
     console.log(`  waits     ${orders[0]!.waits.map((wait) => wait.toFixed(0)).join(' ')} s (of the first order)`)
     if (escalated.length > 0) console.log(`  escalated after ${escalated.join(' ')} min`)
   }
-  const orders = facts.flat()
-  const [refusedOrders, late, rateLimited] = facts as [typeof orders, typeof orders, typeof orders]
+  const orders = results.flat()
+  const [refusedOrders, late, rateLimited] = results as [typeof orders, typeof orders, typeof orders]
   const heldOrders = orders.filter(({ state }) => state === 'needs_attention')
   const least = minRetryDelays('print-order')
   checkInvariants([

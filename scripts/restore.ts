@@ -20,7 +20,7 @@ try {
   const source = createReadStream(path.resolve(backupFile))
   const gunzip = createGunzip()
   source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip)
-  const { about, manifest, secrets } = await readBackup(gunzip, {
+  const { header, manifest, secrets } = await readBackup(gunzip, {
     databaseUrl: url,
     files: openFiles(config, dataFolder),
     now: new Date(),
@@ -28,7 +28,7 @@ try {
   loadOrCreateSecrets(dataFolder, secrets)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const pictures = Object.keys(manifest.files).length
-  console.log(`${rows} rows and ${pictures} pictures of ${about.madeAt} are restored; every count and hash is equal.`)
+  console.log(`${rows} rows and ${pictures} pictures of ${header.madeAt} are restored; every count and hash is equal.`)
   console.log(`The secrets are in ${dataFolder}`)
   if (config.SIGNING_SECRET !== undefined && config.SIGNING_SECRET !== secrets.signingSecret)
     console.log('SIGNING_SECRET is another than that of the backup: links in emails that were sent no longer work.')

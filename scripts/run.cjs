@@ -55,9 +55,9 @@ child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 /** The npm that runs us, perhaps through a shell; undefined when run without npm. */
 function npmProcess() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
-  const about = (pid) => execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  const parentOf = (pid) => execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   try {
-    const [, above, name] = /^(\d+)\s+(.*)$/.exec(about(process.ppid))
+    const [, above, name] = /^(\d+)\s+(.*)$/.exec(parentOf(process.ppid))
     return name.endsWith('sh') ? Number(above) : process.ppid
   } catch {
     return undefined // a machine without ps

@@ -190,7 +190,7 @@ const AN_ADDRESS = {
 }
 
 /** A call of every function that names a home by its id. Those that make the id's home are not among them. */
-const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
+const callsForHome = (id: string): Partial<Record<FunctionName, object>> => {
   const home = { property_search_id: id }
   const customer = { customer_first_name: 'Ann', customer_last_name: 'Lee', customer_email: 'ann@home.example' }
   const design = { selected_style: 'oil', selected_frame: 'black', selected_size: 'S', approved: true }
@@ -228,7 +228,7 @@ const ITS_ID_IS_NO_HOME: readonly FunctionName[] = [
 test("S-05 another browser's home gets the same response from every function as one that does not exist", async () => {
   const { ctx, call } = await testServer()
   const theirs = await anUpload(ctx, aVisitor('another-session-0002'))
-  const [about, none] = [ABOUT_A_HOME(theirs.id), ABOUT_A_HOME(randomUUID())]
+  const [theirCalls, unknownCalls] = [callsForHome(theirs.id), callsForHome(randomUUID())]
   const naming = functions.filter(([name, { access, input }]) => {
     if (access === 'admin') return false // they refuse every visitor (S-03)
     const fields = fieldsOf(input, 'input')
@@ -237,15 +237,15 @@ test("S-05 another browser's home gets the same response from every function as 
       !ITS_ID_IS_NO_HOME.includes(name)
     )
   })
-  expect(Object.keys(about).toSorted()).toEqual(naming.map(([name]) => name).toSorted())
+  expect(Object.keys(theirCalls).toSorted()).toEqual(naming.map(([name]) => name).toSorted())
   const statusAndError = ({ status, body: { error, code } }: Awaited<ReturnType<typeof call>>) => ({
     status,
     error,
     code,
   })
   for (const [name] of naming) {
-    const response = statusAndError(await call(name, about[name]))
-    expect(response, name).toEqual(statusAndError(await call(name, none[name])))
+    const response = statusAndError(await call(name, theirCalls[name]))
+    expect(response, name).toEqual(statusAndError(await call(name, unknownCalls[name])))
     expect(response.status, `${name}: ${String(response.error)}`).toBe(404)
   }
 })

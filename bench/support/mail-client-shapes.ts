@@ -26,7 +26,7 @@ export type MailClient = {
   /** Removes the doctype, so that the quirks mode applies. */
   readonly dropsDoctype?: boolean
   /** Turns addresses, dates and phone numbers into links of its own. */
-  readonly linksFacts?: boolean
+  readonly linksAddresses?: boolean
   /** Ignores the attribute `width` of pictures that are sent with the email. */
   readonly ignoresWidthOfSent?: boolean
   /** How much larger than sent it shows text. */
@@ -97,7 +97,7 @@ const IN_WORD: readonly Drop[] = [
 const FONTS_OF_WINDOWS = /^["']?(?:Arial|Georgia|Times New Roman|Verdana|Tahoma|Segoe UI|Calibri)/
 
 const gmail = { styles: 'simple selectors', drops: IN_GMAIL, replacesBody: true } as const
-const apple = { styles: 'all', drops: [], linksFacts: true } as const
+const apple = { styles: 'all', drops: [], linksAddresses: true } as const
 
 export const MAIL_CLIENTS: readonly MailClient[] = [
   { ...gmail, name: 'gmail-web', widths: [1100] },
@@ -134,7 +134,7 @@ export function htmlIn(client: MailClient, source: string): string {
       ? tag
       : `<${name}${attributesIn(client, name.toLowerCase(), attributes)}${end}>`,
   )
-  if (client.linksFacts) html = withLinkedFacts(html)
+  if (client.linksAddresses) html = withLinkedAddresses(html)
   if (client.replacesBody)
     html = html.replace('<body', '<body style="margin:0"><div').replace('</body>', '</div></body>')
   if (client.dropsDoctype) html = html.replace(/^<!DOCTYPE[^>]*>/i, '')
@@ -218,7 +218,7 @@ function darkColor(color: string, property: string, isFull: boolean): string {
 }
 
 /** Apple's links around what it takes for an address or a date, outside of links and of the head. */
-function withLinkedFacts(html: string): string {
+function withLinkedAddresses(html: string): string {
   const [head, body] = html.split('</head>') as [string, string]
   let links = 0
   const linked = body.replaceAll(/<a\s|<\/a>|>([^<]+)(?=<)/g, (part, text?: string) => {

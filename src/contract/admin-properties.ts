@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
-import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, type ArtStyle, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 import { isoDateTime, requiredText, successResult, text, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
@@ -28,7 +28,7 @@ const AdminProperty = z.object({
   created_at: isoDateTime,
 })
 
-const facts = {
+const homeFields = {
   price: cents.nullable().default(null),
   color: text(60).nullable().default(null),
   prompt: text(MAX_PROMPT_CHARS).nullable().default(null),
@@ -50,6 +50,13 @@ const drawing = (style: string) =>
     input: Drawing,
     output: Triggered,
   })
+const drawingFunctions = {
+  'generate-watercolor': drawing('watercolor'),
+  'generate-pencil': drawing('pencil'),
+  'generate-oil': drawing('oil'),
+  'generate-charcoal': drawing('charcoal'),
+  'generate-chalk': drawing('chalk'),
+} satisfies Record<`generate-${ArtStyle}`, ReturnType<typeof drawing>>
 
 export const adminPropertyFunctions = {
   'admin-list-properties': fn({
@@ -77,7 +84,7 @@ export const adminPropertyFunctions = {
     role: 'sender',
     summary: "Adds a home to the admin's list and requests its art (D3-024). The id makes it safe to repeat.",
     input: withId.extend({
-      ...facts,
+      ...homeFields,
       address: requiredText(300),
       /** A photo of the home; without one we look for a photo. */
       original_image: webUrl.nullable().default(null),
@@ -90,7 +97,7 @@ export const adminPropertyFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Changes the details or the status of a home (D3-021, D3-026).',
-    input: withId.extend({ ...facts, address: requiredText(300), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
+    input: withId.extend({ ...homeFields, address: requiredText(300), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
     output: AdminProperty,
   }),
 
@@ -118,9 +125,5 @@ export const adminPropertyFunctions = {
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
 
-  'generate-watercolor': drawing('watercolor'),
-  'generate-pencil': drawing('pencil'),
-  'generate-oil': drawing('oil'),
-  'generate-charcoal': drawing('charcoal'),
-  'generate-chalk': drawing('chalk'),
+  ...drawingFunctions,
 }

@@ -7,7 +7,7 @@ import { text } from './fields.ts'
 import { fn } from './fn.ts'
 import { CropCenter, frameId, orientation, sizeId } from './framed-print.ts'
 import { OrderView } from './orders/order-view.ts'
-import { VisitFacts } from './tracking.ts'
+import { VisitFields } from './tracking.ts'
 
 const dollars = z.number().min(0).max(100_000)
 
@@ -35,7 +35,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
 /** A card with the print, and no price in the package (F-14, E-42). */
 const Gift = z.object({
   message: text(MAX_GIFT_MESSAGE_CHARS).refine((message) => unprintableIn(message).length === 0, {
-    error: ({ input }) => `has characters the card cannot print: ${unprintableIn(String(input)).join(' ')}`,
+    error: ({ input }) => `has characters the card can’t print: ${unprintableIn(String(input)).join(' ')}`,
   }),
   hide_price: z.boolean(),
 })
@@ -174,7 +174,7 @@ export const checkoutFunctions = {
     access: 'visitor',
     summary:
       'What our own pay button calls: saves address, design and approval, and opens the payment page, all or nothing. We compute price and shipping; a different cost is refused with the new total (409). Safe to repeat.',
-    input: VisitFacts.extend({
+    input: VisitFields.extend({
       ...homeToBuy,
       ...addressToSave,
       ...designToSave,
@@ -189,7 +189,7 @@ export const checkoutFunctions = {
     access: 'visitor',
     summary:
       'Opens the payment page of the draft order (D2-130). We compute price and shipping; a different cost is refused with the new total (409).',
-    input: VisitFacts.extend({
+    input: VisitFields.extend({
       ...homeToBuy,
       ...pageToOpen,
       /** Dollars, as shown to the buyer; only compared. */

@@ -61,7 +61,7 @@ const Import = z.object({
     /** All homes on the pages. */
     found: z.int(),
     /** Listed on the pages and not looked at yet. */
-    open: z.int(),
+    pending: z.int(),
     kept: z.int(),
     with_email: z.int(),
     /** In the campaign already. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
 import { fn } from './fn.ts'
 import { PropertyView } from './property.ts'
-import { VisitFacts } from './tracking.ts'
+import { VisitFields } from './tracking.ts'
 
 /** The home that a link opens in the configurator (D2-091). */
 const OpenedProperty = PropertyView.extend({
@@ -38,7 +38,7 @@ export const linkFunctions = {
     access: 'visitor',
     summary:
       'Records that a person has opened the home with this token; returns the home to show, a clone on a revisit (E-7, G-11).',
-    input: VisitFacts.extend({
+    input: VisitFields.extend({
       token: z.string().refine(isToken, 'is not a property token'),
       /** Made by the page: repeating the call counts once. */
       event_id: z.uuid(),
@@ -76,7 +76,7 @@ export const linkFunctions = {
   'follow-link': fn({
     access: 'visitor',
     summary: 'The target of a stored link of /redirect?id=; counts a click once per event id (E-4, S-13).',
-    input: VisitFacts.extend({
+    input: VisitFields.extend({
       id: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/, 'is not the id of a link'),
       event_id: z.uuid(),
     }),

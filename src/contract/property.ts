@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, type ArtStyle, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { ARTWORK_STATES } from '#domain/artwork/artwork.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
@@ -22,6 +22,14 @@ const ArtworkView = z.object({
   earlier_urls: z.array(z.url()).nullable(),
 })
 
+const pictureUrls = {
+  watercolor_image_url: pictureUrl,
+  pencil_image_url: pictureUrl,
+  oil_image_url: pictureUrl,
+  charcoal_image_url: pictureUrl,
+  chalk_image_url: pictureUrl,
+} satisfies Record<`${ArtStyle}_image_url`, typeof pictureUrl>
+
 /** The facts about a property that a visitor may see (S-08: no agent, customer or session fields). */
 export const PropertyView = z.object({
   id: z.uuid(),
@@ -32,11 +40,7 @@ export const PropertyView = z.object({
   status: z.enum(['pending', 'completed']),
   image_source: z.enum(['address', 'upload', 'webcam']).nullable(),
   property_token: z.string().nullable(),
-  watercolor_image_url: pictureUrl,
-  pencil_image_url: pictureUrl,
-  oil_image_url: pictureUrl,
-  charcoal_image_url: pictureUrl,
-  chalk_image_url: pictureUrl,
+  ...pictureUrls,
   /** Every style that has been requested, with its state. */
   artworks: z.array(ArtworkView),
 })

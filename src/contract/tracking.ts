@@ -4,7 +4,7 @@ import { successResult } from './fields.ts'
 import { fn } from './fn.ts'
 
 /** The fields about a visit that a page sends with every event (D2-093, D2-106). */
-export const VisitFacts = z.object({
+export const VisitFields = z.object({
   /** Kept per browser session; without it the client session is used. */
   session_id: z
     .string()
@@ -20,7 +20,7 @@ export const trackingFunctions = {
     access: 'visitor',
     summary:
       'Records one step of a visitor (D2-106). The server itself counts openings, purchases and emails. Repeating the call with the same event id counts once.',
-    input: VisitFacts.extend({
+    input: VisitFields.extend({
       event_id: z.uuid(),
       event_type: z.enum(['configurator_accessed', 'checkout_initiated', 'payment_page_accessed']),
       property_id: z.uuid(),

@@ -91,7 +91,7 @@ const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   '/terms': { lazy: async () => ({ Component: (await import('./shop/legal/terms-page.tsx')).TermsPage }) },
   '/privacy': { lazy: async () => ({ Component: (await import('./shop/legal/privacy-page.tsx')).PrivacyPage }) },
   '/templates': {
-    lazy: async () => ({ Component: (await import('./shop/templates/templates-page.tsx')).TemplatesPage }),
+    lazy: async () => ({ Component: (await import('./shop/postcards/postcards-page.tsx')).PostcardsPage }),
   },
   '/login': { lazy: async () => ({ Component: (await import('./shop/account/login-page.tsx')).LoginPage }) },
   '/signup': { lazy: async () => ({ Component: (await import('./shop/account/signup-page.tsx')).SignupPage }) },

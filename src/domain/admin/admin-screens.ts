@@ -7,7 +7,7 @@ type AdminScreen = {
   /** The screen that is marked in the navigation instead. */
   readonly under?: string
   /** One line about it on the overview; screens without one are not listed there. */
-  readonly about?: string
+  readonly description?: string
   /** The lowest role that may open it; if missing, every admin may. */
   readonly role?: AdminRole
 }
@@ -21,7 +21,7 @@ export const ADMIN_SCREENS = {
   '/admin/campaigns': {
     title: 'Campaign Management',
     tab: 'Campaigns',
-    about: 'Homes, emails to their agents, and results',
+    description: 'Homes, emails to their agents, and results',
   },
   '/admin/campaigns/properties': { title: 'Campaign Properties', under: '/admin/campaigns' },
   '/admin/campaigns/:id': { title: 'Campaign', under: '/admin/campaigns' },
@@ -30,59 +30,63 @@ export const ADMIN_SCREENS = {
   '/admin-buyer-outreach': {
     title: 'Buyer Outreach',
     tab: 'Buyers',
-    about: 'Sold homes, their buyers’ agents, and art',
+    description: 'Sold homes, their buyers’ agents, and art',
   },
   '/admin/buyer-outreach': { title: 'Buyer Outreach', under: '/admin-buyer-outreach' },
-  '/admin-agent-outreach': { title: 'Agent Outreach', about: 'Coming soon' },
+  '/admin-agent-outreach': { title: 'Agent Outreach', description: 'Coming soon' },
   '/admin-properties': {
     title: 'Manage Properties',
     tab: 'Properties',
-    about: 'Homes with a landing code, their photos and pictures',
+    description: 'Homes with a landing code, their photos and pictures',
   },
   '/admin/new': { title: 'Add Property', under: '/admin-properties' },
-  '/admin-orders': { title: 'Orders', tab: 'Orders', about: 'Who ordered what, order status, refunds and prints' },
+  '/admin-orders': {
+    title: 'Orders',
+    tab: 'Orders',
+    description: 'Who ordered what, order status, refunds and prints',
+  },
   '/admin-orders/:id': { title: 'Order', under: '/admin-orders' },
   '/admin-insights': {
     title: 'Website Insights',
     tab: 'Insights',
-    about: 'Searches, orders and revenue, by period and by month',
+    description: 'Searches, orders and revenue, by period and by month',
   },
   '/admin/emails': {
     title: 'Emails to Agents',
     tab: 'Emails',
-    about: 'Their text and follow-ups, with a preview for any home',
+    description: 'Their text and follow-ups, with a preview for any home',
   },
   '/admin/email-domain': {
     title: 'Email Domain',
     under: '/admin/emails',
-    about: 'DKIM, SPF and DMARC: the DNS records to publish, and what is published',
+    description: 'DKIM, SPF and DMARC: the DNS records to publish, and what is published',
     role: 'owner',
   },
   '/admin/suppressions': {
     title: 'Suppression List',
     tab: 'Suppressions',
-    about: 'Who gets no emails: unsubscribed, bounced, complained',
+    description: 'Who gets no emails: unsubscribed, bounced, complained',
   },
   '/admin/privacy': {
     title: 'Privacy',
     tab: 'Privacy',
-    about: 'Homes to remove, people to erase, and a record of both',
+    description: 'Homes to remove, people to erase, and a record of both',
   },
   '/admin/costs': {
     title: 'Costs',
     tab: 'Costs',
-    about: 'Estimated costs of vendors, by month and campaign, and a daily limit',
+    description: 'Estimated costs of vendors, by month and campaign, and a daily limit',
     role: 'owner',
   },
   '/admin/people': {
     title: 'Team',
     tab: 'Team',
-    about: 'Who can sign in, their roles, and your two-factor sign-in',
+    description: 'Who can sign in, their roles, and your two-factor sign-in',
   },
   '/admin/audit-log': {
     title: 'Audit Log',
     under: '/admin/people',
-    about: 'Who did what, and when, with filters and export',
+    description: 'Who did what, and when, with filters and export',
     role: 'owner',
   },
 } as const satisfies Readonly<Record<`/${string}`, AdminScreen>>
@@ -99,17 +103,17 @@ export const ADMIN_TABS: readonly Tab[] = SCREENS.flatMap(([to, { tab, role = 'v
   tab === undefined ? [] : [{ to, name: tab, role }],
 )
 
-type Link = { readonly to: string; readonly title: string; readonly about: string; readonly role: AdminRole }
+type Link = { readonly to: string; readonly title: string; readonly description: string; readonly role: AdminRole }
 
 /** What the overview links to: screens, and the shop's home page (D3-017). */
 export const ADMIN_LINKS: readonly Link[] = [
-  ...SCREENS.flatMap(([to, { title, about, role = 'viewer' }]) =>
-    about === undefined ? [] : [{ to, title, about, role }],
+  ...SCREENS.flatMap(([to, { title, description, role = 'viewer' }]) =>
+    description === undefined ? [] : [{ to, title, description, role }],
   ),
   {
     to: '/',
     title: 'Go to Landing Page',
-    about: 'The shop as visitors see it, in this session’s mode',
+    description: 'The shop as visitors see it, in this session’s mode',
     role: 'viewer',
   },
 ]

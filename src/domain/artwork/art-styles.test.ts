@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  ART_STYLE_FACTS,
+  ART_STYLE_DETAILS,
   ART_STYLES,
   isDrawnByStyle,
   styleOfPrompt,
@@ -9,7 +9,7 @@ import {
 } from './art-styles.ts'
 
 test("every style's prompt names it; the first style named counts, and a prompt that names none means watercolor", () => {
-  for (const style of ART_STYLES) expect(styleOfPrompt(ART_STYLE_FACTS[style].prompt)).toBe(style)
+  for (const style of ART_STYLES) expect(styleOfPrompt(ART_STYLE_DETAILS[style].prompt)).toBe(style)
   expect(styleOfPrompt('An OIL painting over a pencil sketch')).toBe('oil')
   expect(styleOfPrompt('Foil and boiled eggs')).toBe('watercolor')
 })

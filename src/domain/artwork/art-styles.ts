@@ -10,7 +10,7 @@ export const VISITOR_STYLES = ['watercolor', 'pencil', 'oil'] as const satisfies
 /** Their number as texts say it; a test compares the two. */
 export const VISITOR_STYLE_COUNT_TEXT = 'three'
 
-export type ArtStyleFacts = {
+export type ArtStyleDetails = {
   readonly label: string
   /** The paper that the style is printed on (E-43). */
   readonly paper: Paper
@@ -20,7 +20,7 @@ export type ArtStyleFacts = {
   readonly prompt: string
 }
 
-export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
+export const ART_STYLE_DETAILS: Record<ArtStyle, ArtStyleDetails> = {
   watercolor: {
     label: 'Watercolor',
     paper: 'cold-pressed paper',
@@ -68,7 +68,7 @@ export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
 
 /** Returns the alternative text of a picture (U-13). */
 export const artworkAlt = (style: ArtStyle, address: string | null): string =>
-  `${ART_STYLE_FACTS[style].label} of ${address || 'your home'}`
+  `${ART_STYLE_DETAILS[style].label} of ${address || 'your home'}`
 
 /** Returns the first style that has a picture, in the order of ART_STYLES; watercolor if there is none. */
 export const defaultStyle = (hasPicture: (style: ArtStyle) => boolean): ArtStyle =>

@@ -4,7 +4,7 @@ import { directed } from '#engine/direction/directed.ts'
 import { drawPicture, STYLES } from '#engine/styles/index.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { DIRECTION_WORDS, directionOf, type DirectionWord, wordsOf } from './art-direction.ts'
-import { ART_STYLE_FACTS, ART_STYLES, VISITOR_STYLES } from './art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES, VISITOR_STYLES } from './art-styles.ts'
 import { directionFor, effectIn, suggestedWords, UNDERSTOOD, withSuggestion } from './direction-effects.ts'
 import { readPrompt } from './read-prompt.ts'
 
@@ -52,8 +52,8 @@ test('E-49 no word is suggested that would make a prompt too long', () => {
 
 test('E-49 each word that we suggest changes what the style shows, and is then no longer suggested', () => {
   for (const style of VISITOR_STYLES)
-    for (const word of suggestedWords(style, ART_STYLE_FACTS[style].prompt)) {
-      const prompt = withSuggestion(ART_STYLE_FACTS[style].prompt, word)
+    for (const word of suggestedWords(style, ART_STYLE_DETAILS[style].prompt)) {
+      const prompt = withSuggestion(ART_STYLE_DETAILS[style].prompt, word)
       expect(effectIn([style], readPrompt(prompt)).shown).toEqual([word])
       expect(suggestedWords(style, prompt)).not.toContain(word)
     }

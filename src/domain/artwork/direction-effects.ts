@@ -43,7 +43,7 @@ export const directionOfPrompt = (style: ArtStyle, prompt: string): ArtDirection
 export const directionFor = (style: ArtStyle, direction: ArtDirection): ArtDirection =>
   directionOf(wordsOf(direction).filter((word) => shows(style, word)))
 
-/** The remarks on the words of a prompt for our engine (E-49). */
+/** The effects of the words of a prompt for our engine (E-49). */
 export type PromptEffect = {
   /** The visible effects, in words for a screen; empty if the picture is the same as without the prompt. */
   readonly shown: readonly string[]
@@ -99,7 +99,7 @@ export const withSuggestion = (prompt: string, word: string): string =>
   `${prompt.trim().replace(/[^.!?;:]$/, '$&.')} ${word}.`
 
 /** The vocabulary of our engine, for people to read; the words in each line are examples. */
-export const UNDERSTOOD: readonly (readonly [about: string, words: string])[] = [
+export const UNDERSTOOD: readonly (readonly [label: string, words: string])[] = [
   ['Season', 'spring, summer, autumn, winter with snow on roof and ground'],
   ['Light', 'morning, noon, golden hour, dusk and night with lit windows, overcast'],
   ['Color', 'warm, cool, vivid, muted, sepia, black and white'],

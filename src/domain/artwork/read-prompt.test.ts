@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminPropertyPrompt } from '#domain/admin-properties/admin-property.ts'
 import { type Clutter, wordsOf } from './art-direction.ts'
-import { ART_STYLE_FACTS, ART_STYLES } from './art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES } from './art-styles.ts'
 import { readPrompt } from './read-prompt.ts'
 
 const read = (prompt: string): string => {
@@ -212,7 +212,7 @@ test.each(PHRASES)('E-49 %j is read as %j', (prompt, words) => {
 
 test("E-49 our own prompts describe the picture as it is, alone, combined, and with an admin's words", () => {
   for (const style of ART_STYLES) {
-    const { prompt } = ART_STYLE_FACTS[style]
+    const { prompt } = ART_STYLE_DETAILS[style]
     expect(readPrompt(prompt), style).toEqual({ direction: {}, unwanted: [] })
     expect(readPrompt(` ${prompt.toUpperCase()}\n`), style).toEqual({ direction: {}, unwanted: [] })
     const direction = adminPropertyPrompt(prompt, { prompt: 'A winter night', color: 'bold red and cool white' })
@@ -221,13 +221,13 @@ test("E-49 our own prompts describe the picture as it is, alone, combined, and w
 })
 
 test('E-49 what a visitor changes in our prompts counts; what is unchanged does not', () => {
-  const replacedFact = (style: keyof typeof ART_STYLE_FACTS, from: string, to: string) =>
-    read(ART_STYLE_FACTS[style].prompt.replace(from, to))
-  expect(replacedFact('watercolor', 'sunny summer day', 'snowy winter night')).toBe('winter night')
-  expect(replacedFact('watercolor', 'sunny summer day', 'sunny summer day with snow')).toBe('winter')
-  expect(replacedFact('oil', 'warm lights and cool shadows', 'muted colors')).toBe('muted')
-  expect(replacedFact('pencil', 'Graphite only', 'Sepia pencil only')).toBe('sepia')
-  expect(replacedFact('charcoal', 'in charcoal', 'loosely in charcoal')).toBe('loose')
+  const replacedDetail = (style: keyof typeof ART_STYLE_DETAILS, from: string, to: string) =>
+    read(ART_STYLE_DETAILS[style].prompt.replace(from, to))
+  expect(replacedDetail('watercolor', 'sunny summer day', 'snowy winter night')).toBe('winter night')
+  expect(replacedDetail('watercolor', 'sunny summer day', 'sunny summer day with snow')).toBe('winter')
+  expect(replacedDetail('oil', 'warm lights and cool shadows', 'muted colors')).toBe('muted')
+  expect(replacedDetail('pencil', 'Graphite only', 'Sepia pencil only')).toBe('sepia')
+  expect(replacedDetail('charcoal', 'in charcoal', 'loosely in charcoal')).toBe('loose')
 })
 
 test('S-21 readPrompt accepts any text', () => {

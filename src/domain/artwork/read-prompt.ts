@@ -7,7 +7,7 @@ import {
   type DirectionAspect,
   type DirectionWord,
 } from './art-direction.ts'
-import { ART_STYLE_FACTS, ART_STYLES } from './art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES } from './art-styles.ts'
 import { type Meaning, OPPOSITES, VOCABULARY } from './prompt-vocabulary.ts'
 
 /** A prompt as our engine understands it; `unwanted`: things to leave out for which there is no direction. */
@@ -87,7 +87,7 @@ const withoutCommas = (sentences: readonly (readonly string[])[]): string[] =>
   sentences.flat().filter((word) => word !== ',')
 
 const OUR_RUNS = new Set(
-  ART_STYLES.flatMap((style) => runsOf(withoutCommas(sentencesOf(ART_STYLE_FACTS[style].prompt)))),
+  ART_STYLES.flatMap((style) => runsOf(withoutCommas(sentencesOf(ART_STYLE_DETAILS[style].prompt)))),
 )
 
 /** For each word of each sentence, whether it was quoted from one of our prompts. */

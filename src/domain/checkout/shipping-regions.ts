@@ -57,7 +57,7 @@ export const isPoBoxAddress = ({
 
 const PO_BOX = /^\s*(?:p\.?\s*o\.?\s*box|p\.?\s*o\.?\s*b\.?|post\s+office\s+box)\b\.?\s*#?\s*\w+/i
 
-/** A remark about an address that we ship to anyway; null if there is none. */
+/** A note about an address that we ship to anyway; null if there is none. */
 export function shippingNote(address: PostalAddress): string | null {
   if (isArmedForces(address)) return null
   if (isPoBoxAddress(address)) return PO_BOX_TEXT

@@ -6,9 +6,9 @@
 export const SHIPPING_SPEEDS = {
   ground: { label: 'Standard', days: '5-10 days', fallbackCents: 2950, unpricedMethod: 'default' },
   overnight: { label: 'Express', days: '3-5 days', fallbackCents: 6950, unpricedMethod: 'overnight' },
-} as const satisfies Record<string, ShippingFacts>
+} as const satisfies Record<string, ShippingTerms>
 
-type ShippingFacts = {
+type ShippingTerms = {
   readonly label: string
   /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string

@@ -48,9 +48,9 @@ export const microsToCents = (micros: number): number => Math.round(micros / 10_
 export function microsToCentsEach(micros: readonly number[]): number[] {
   const cents = micros.map((amount) => Math.floor(amount / 10_000))
   const total = microsToCents(micros.reduce((sum, amount) => sum + amount, 0))
-  const missing = total - cents.reduce((sum, amount) => sum + amount, 0)
+  const lostCents = total - cents.reduce((sum, amount) => sum + amount, 0)
   const byRemainder = micros.map((amount, index) => ({ index, rest: amount - cents[index]! * 10_000 }))
-  for (const { index } of byRemainder.toSorted((a, b) => b.rest - a.rest).slice(0, missing)) cents[index]! += 1
+  for (const { index } of byRemainder.toSorted((a, b) => b.rest - a.rest).slice(0, lostCents)) cents[index]! += 1
   return cents
 }
 

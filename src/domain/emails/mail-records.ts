@@ -2,13 +2,13 @@
 export const MAIL_RECORDS = {
   dkim: {
     label: 'DKIM',
-    about:
+    description:
       'The public half of the key that signs our emails. Mail servers use it to verify that our emails were not altered.',
   },
-  spf: { label: 'SPF', about: 'Which servers may send for the domain.' },
+  spf: { label: 'SPF', description: 'Which servers may send for the domain.' },
   dmarc: {
     label: 'DMARC',
-    about: 'What mail servers do with emails that fail SPF and DKIM, and where they report it.',
+    description: 'What mail servers do with emails that fail SPF and DKIM, and where they report it.',
   },
 } as const
 export type MailRecordKind = keyof typeof MAIL_RECORDS

@@ -10,7 +10,7 @@ const progress = (overrides: Partial<ImportProgress>): ImportProgress => ({
   hasMore: true,
   pagesRead: 1,
   found: 40,
-  open: 0,
+  pending: 0,
   kept: 10,
   withEmail: 5,
   ...overrides,
@@ -18,9 +18,9 @@ const progress = (overrides: Partial<ImportProgress>): ImportProgress => ({
 
 test('D3-090 page by page stops at the target of homes with an email, at the last page, or when there are no results', () => {
   expect(nextStep(progress({}))).toBe('page')
-  expect(nextStep(progress({ open: 3 }))).toBe('homes')
+  expect(nextStep(progress({ pending: 3 }))).toBe('homes')
   expect(nextStep(progress({ kept: 90, withEmail: 49 }))).toBe('page')
-  expect(nextStep(progress({ withEmail: 50, open: 3 }))).toEqual({ end: 'target' })
+  expect(nextStep(progress({ withEmail: 50, pending: 3 }))).toEqual({ end: 'target' })
   expect(nextStep(progress({ hasMore: false }))).toEqual({ end: 'no_more_pages' })
   expect(nextStep(progress({ hasMore: false, found: 0, kept: 0, withEmail: 0 }))).toEqual({ end: 'nothing_found' })
 })
@@ -31,20 +31,20 @@ test('D3-087 bulk import stops when it has kept the target number of homes', () 
 })
 
 test('D3-088 a {host} search is read to its end, then an admin chooses, then its homes are looked up, whatever the target', () => {
-  const homes = progress({ mode: 'choice', target: 1, open: 40, kept: 0 })
+  const homes = progress({ mode: 'choice', target: 1, pending: 40, kept: 0 })
   expect(nextStep(homes)).toBe('page')
   expect(nextStep({ ...homes, hasMore: false })).toBe('wait-for-choice')
   expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold' })).toBe('homes')
-  expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold', open: 0, kept: 7 })).toEqual({
+  expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold', pending: 0, kept: 7 })).toEqual({
     end: 'no_more_pages',
   })
-  expect(nextStep({ ...homes, hasMore: false, open: 0, found: 0 })).toEqual({ end: 'nothing_found' })
+  expect(nextStep({ ...homes, hasMore: false, pending: 0, found: 0 })).toEqual({ end: 'nothing_found' })
 })
 
 test('D3-204 a call for one page reads exactly one page', () => {
   const one = progress({ mode: 'one_page', pagesRead: 0, found: 0 })
   expect(nextStep(one)).toBe('page')
-  expect(nextStep({ ...one, pagesRead: 1, found: 40, open: 2 })).toBe('homes')
+  expect(nextStep({ ...one, pagesRead: 1, found: 40, pending: 2 })).toBe('homes')
   expect(nextStep({ ...one, pagesRead: 1, found: 40 })).toEqual({ end: 'no_more_pages' })
 })
 

@@ -113,7 +113,7 @@ export const SALE_PERIOD_NAMES = Object.keys(SALE_PERIODS) as [SalePeriod, ...Sa
 export const isChosen = (choice: SalePeriod, dateSold: CalendarDate | null, today: CalendarDate): boolean | null =>
   dateSold === null ? null : soldWhen(dateSold, today) === SALE_PERIODS[choice].when
 
-/** The facts that decide the next step. */
+/** What decides the next step. */
 export type ImportProgress = {
   readonly mode: ImportMode
   readonly choice: SalePeriod | null
@@ -122,7 +122,7 @@ export type ImportProgress = {
   readonly pagesRead: number
   readonly found: number
   /** Homes without an outcome yet. */
-  readonly open: number
+  readonly pending: number
   readonly kept: number
   readonly withEmail: number
 }
@@ -131,12 +131,12 @@ export type NextStep = 'page' | 'homes' | 'wait-for-choice' | { readonly end: Im
 
 /** Returns the next step (D3-086 … D3-092). */
 export function nextStep(progress: ImportProgress): NextStep {
-  const { mode, choice, open, found, pagesRead } = progress
+  const { mode, choice, pending, found, pagesRead } = progress
   const hasNextPage = progress.hasMore && (mode !== 'one_page' || pagesRead === 0)
   const end = found === 0 ? 'nothing_found' : 'no_more_pages'
-  if (mode === 'choice' && choice === null) return hasNextPage ? 'page' : open > 0 ? 'wait-for-choice' : { end }
+  if (mode === 'choice' && choice === null) return hasNextPage ? 'page' : pending > 0 ? 'wait-for-choice' : { end }
   if (hasReached(progress)) return { end: 'target' }
-  if (open > 0) return 'homes'
+  if (pending > 0) return 'homes'
   return hasNextPage ? 'page' : { end }
 }
 

@@ -35,16 +35,16 @@ export class ListingError extends AppError {
     source: string,
     kind: ListingErrorKind,
     message: string,
-    facts: { excerpt?: string; retryAfterSeconds?: number | null; cause?: unknown } = {},
+    details: { excerpt?: string; retryAfterSeconds?: number | null; cause?: unknown } = {},
   ) {
     super(KINDS[kind], `${source}: ${message}`, {
-      cause: facts.cause,
-      retryAfterSeconds: facts.retryAfterSeconds ?? null,
+      cause: details.cause,
+      retryAfterSeconds: details.retryAfterSeconds ?? null,
     })
     this.name = 'ListingError'
     this.kind = kind
     this.source = source
-    this.excerpt = (facts.excerpt ?? '').slice(0, 300)
+    this.excerpt = (details.excerpt ?? '').slice(0, 300)
   }
 }
 

@@ -26,7 +26,7 @@ test('F-41 a home that appears twice in the file, however it is spelled, is impo
   expect(problems).toEqual([{ line: 3, rule: 'repeated', detail: '2' }])
 })
 
-test('F-41 each remark about a line names its rule; only duplicates, known homes and removed homes are left out', () => {
+test('F-41 each note about a line names its rule; only duplicates, known homes and removed homes are left out', () => {
   const imported = home(2, '12 Maple St, Oak Park, IL 60302')
   const elsewhere = home(3, '14 Maple St, Oak Park, IL 60302')
   const removedHome = home(6, '18 Maple St, Oak Park, IL 60302')
@@ -63,7 +63,7 @@ test('F-41 a line is imported without a value that cannot be read, and says whic
   const { lines, problems } = checkRows([{ ...line, lost: lostValues }], nobody)
   expect([...lines]).toEqual([2])
   expect(problems).toEqual([
-    { line: 2, rule: 'lost_values', detail: "Price “abc”, Buyer's agent: email “pat at agents”" },
+    { line: 2, rule: 'lost_values', detail: 'Price “abc”, Buyer’s agent: email “pat at agents”' },
   ])
 })
 

@@ -16,19 +16,19 @@ export const LISTING_FIELDS = {
   mlsName: 'MLS',
   mlsId: 'MLS number',
   photo: 'Photo',
-  buyerName: "Buyer's agent",
-  buyerEmail: "Buyer's agent: email",
-  buyerPhone: "Buyer's agent: phone",
-  buyerBrokerage: "Buyer's agent: brokerage",
-  sellerName: "Seller's agent",
-  sellerEmail: "Seller's agent: email",
-  sellerPhone: "Seller's agent: phone",
-  sellerBrokerage: "Seller's agent: brokerage",
+  buyerName: 'Buyer’s agent',
+  buyerEmail: 'Buyer’s agent: email',
+  buyerPhone: 'Buyer’s agent: phone',
+  buyerBrokerage: 'Buyer’s agent: brokerage',
+  sellerName: 'Seller’s agent',
+  sellerEmail: 'Seller’s agent: email',
+  sellerPhone: 'Seller’s agent: phone',
+  sellerBrokerage: 'Seller’s agent: brokerage',
 } as const
 export type ListingField = keyof typeof LISTING_FIELDS
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField, ...ListingField[]]
 
-/** Remarks about a line of a file, and about several; `isLeftOut`: the home is not imported. */
+/** Notes about a line of a file, and about several; `isLeftOut`: the home is not imported. */
 export const ROW_RULES = {
   unreadable: { one: 'can’t be read', many: 'can’t be read', isLeftOut: true },
   repeated: { one: 'is the same home as a line above', many: 'are the same home as a line above', isLeftOut: true },
@@ -73,7 +73,7 @@ type KnownHomes = {
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
-/** Returns the dry run: which lines are imported, and the remarks on each, in the order of the file. */
+/** Returns the dry run: which lines are imported, and the notes on each, in the order of the file. */
 export function checkRows(
   homes: readonly FileHome[],
   { here, removed, elsewhere }: KnownHomes,

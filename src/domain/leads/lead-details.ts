@@ -6,7 +6,7 @@ import { type AgentFields, namedAgent } from './lead-contact.ts'
 import type { ListingSite } from './lead-listing.ts'
 
 /** The facts about a home on the page of a listing. */
-export type ListingPageFacts = {
+export type ListingPageDetails = {
   readonly site: ListingSite
   readonly address: ListingAddress
   readonly priceCents: number | null
@@ -42,7 +42,7 @@ export type DetailFields = AgentFields &
  * Returns the fields of a home after its listing was read. An existing address is kept: an email may already have named
  * it.
  */
-export function afterDetails(lead: DetailFields, page: ListingPageFacts): Partial<DetailFields> {
+export function afterDetails(lead: DetailFields, page: ListingPageDetails): Partial<DetailFields> {
   const { address, agents } = page
   const agentFields = agents.map(({ role, phone, ...agent }) =>
     namedAgent(lead, role === 'list' ? 'seller' : 'buyer', { ...agent, mobile: phone }),

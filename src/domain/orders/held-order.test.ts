@@ -4,8 +4,8 @@ import {
   type HeldOrder,
   HOLD_RESOLUTIONS,
   isActivePrint,
+  type PrintShopCheck,
   printStateRefusal,
-  type ResolutionFacts,
   resolutionRefusal,
   resolutionsOf,
 } from './held-order.ts'
@@ -36,7 +36,7 @@ const BEFORE = ORDER_STATES.filter((state) => mayBecome(state, 'needs_attention'
 const IS_FREE = { paidCents: 0 } // a free reprint
 
 /** Every held order there can be: why, whose, where its print is, and what the print shop shows of it. */
-function* heldOrders(): Generator<{ order: HeldOrder; facts: ResolutionFacts }> {
+function* heldOrders(): Generator<{ order: HeldOrder; check: PrintShopCheck }> {
   for (const heldFor of HOLD_KINDS)
     for (const stateBeforeHold of BEFORE)
       for (const printShopOrderId of [null, '10000339584'])
@@ -47,42 +47,42 @@ function* heldOrders(): Generator<{ order: HeldOrder; facts: ResolutionFacts }> 
             const wasMade = state !== null || stateBeforeHold === 'in_production' || stateBeforeHold === 'shipped'
             if (heldFor === 'dispute-lost' && wasMade && 'isTest' in whose) continue // nor made
             const printShopOrder = state && { printShopOrderId: '10000339584', state, statusText: state }
-            const facts = { ...PAID, ...whose, heldFor, printShopOrderId, isDisputed: heldFor === 'disputed' }
-            const order = heldFor === 'dispute-lost' ? { ...facts, lostCents: refundableCents(facts) } : facts
-            yield { order, facts: { printShopOrder, wasJustSubmitted: false, stateBeforeHold } }
+            const fields = { ...PAID, ...whose, heldFor, printShopOrderId, isDisputed: heldFor === 'disputed' }
+            const order = heldFor === 'dispute-lost' ? { ...fields, lostCents: refundableCents(fields) } : fields
+            yield { order, check: { printShopOrder, wasJustSubmitted: false, stateBeforeHold } }
           }
 }
 
 test('F-21 every held order has a way out, whatever holds it and whatever the print shop shows', () => {
-  for (const { order, facts } of heldOrders()) {
-    const ways = resolutionsOf(order).filter((resolution) => printStateRefusal(resolution, facts) === null)
+  for (const { order, check } of heldOrders()) {
+    const ways = resolutionsOf(order).filter((resolution) => printStateRefusal(resolution, check) === null)
     // What is held for its artwork would be held again at once.
     const lasting = order.heldFor === 'artwork-changed' ? ways.filter((resolution) => resolution !== 'print') : ways
     const mayBeRefunded = refundableCents(order) > 0 && mayBecome(order.state, 'refunded')
-    const what = JSON.stringify({ order, facts })
+    const what = JSON.stringify({ order, check })
     if (order.isTest) expect(lasting.length > 0 || mayBeRefunded, what).toBe(true)
     else expect(lasting, what).not.toEqual([])
   }
 })
 
 test('R-07 no held order is ordered a second time while the print shop makes it, or has begun to', () => {
-  for (const { order, facts } of heldOrders()) {
+  for (const { order, check } of heldOrders()) {
     if (order.printShopOrderId === null) {
       expect(resolutionRefusal('reorder-print', order)).not.toBeNull()
       continue
     }
     expect(resolutionRefusal('print', order)).not.toBeNull()
-    const hadBegun = facts.stateBeforeHold === 'in_production' || facts.stateBeforeHold === 'shipped'
-    const isThere = facts.printShopOrder ? isActivePrint(facts.printShopOrder) : hadBegun
-    expect(printStateRefusal('reorder-print', facts) === null, JSON.stringify(facts)).toBe(!isThere)
-    if (isThere) expect(printStateRefusal('continue-print', facts)).toBeNull()
+    const hadBegun = check.stateBeforeHold === 'in_production' || check.stateBeforeHold === 'shipped'
+    const isThere = check.printShopOrder ? isActivePrint(check.printShopOrder) : hadBegun
+    expect(printStateRefusal('reorder-print', check) === null, JSON.stringify(check)).toBe(!isThere)
+    if (isThere) expect(printStateRefusal('continue-print', check)).toBeNull()
   }
 })
 
 test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
-  const facts: ResolutionFacts = { printShopOrder: null, wasJustSubmitted: true, stateBeforeHold: 'approved' }
-  expect(printStateRefusal('cancel', facts)).toContain('10 minutes')
-  expect(printStateRefusal('print', facts)).toBeNull()
+  const check: PrintShopCheck = { printShopOrder: null, wasJustSubmitted: true, stateBeforeHold: 'approved' }
+  expect(printStateRefusal('cancel', check)).toContain('10 minutes')
+  expect(printStateRefusal('print', check)).toBeNull()
 })
 
 test('F-21 only a held order has a hold to resolve, and none is canceled without a refund that could be refunded', () => {

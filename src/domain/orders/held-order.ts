@@ -46,7 +46,7 @@ const unprintableRefusal = ({ isTest, isPaid }: HeldOrder): string | null =>
 
 const alreadySubmittedRefusal = (printShopOrderId: string) =>
   `The print shop already has this order as ${printShopOrderId}`
-const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes`
+const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes.`
 const NEVER_SUBMITTED_REFUSAL = 'We haven’t sent this order to the print shop'
 
 const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string | null } = {
@@ -79,10 +79,10 @@ export type PrintShopOrder = {
 export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== 'canceled' && state !== 'rejected'
 
 const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): string =>
-  `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first`
+  `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first.`
 
-/** What was checked about an order before its hold is resolved. */
-export type ResolutionFacts = {
+/** What was checked at the print shop before the hold of an order is resolved. */
+export type PrintShopCheck = {
   /** Null if the print shop has no such order. */
   readonly printShopOrder: PrintShopOrder | null
   /** The order was sent so recently that the print shop may not show it yet. */
@@ -97,7 +97,7 @@ export type ResolutionFacts = {
  */
 export function printStateRefusal(
   resolution: HoldResolution,
-  { printShopOrder, wasJustSubmitted, stateBeforeHold }: ResolutionFacts,
+  { printShopOrder, wasJustSubmitted, stateBeforeHold }: PrintShopCheck,
 ): string | null {
   const wasStarted = stateBeforeHold === 'in_production' || stateBeforeHold === 'shipped'
   switch (resolution) {
@@ -113,6 +113,6 @@ export function printStateRefusal(
     case 'cancel':
       if (printShopOrder !== null) return isActivePrint(printShopOrder) ? activePrintRefusal(printShopOrder) : null
       if (wasJustSubmitted) return JUST_SUBMITTED_REFUSAL
-      return wasStarted ? 'The print shop had already started this print. Continue with that order' : null
+      return wasStarted ? 'The print shop had already started this print. Continue with that order.' : null
   }
 }

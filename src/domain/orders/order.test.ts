@@ -42,15 +42,15 @@ test('mayBecome never leads from a state to itself', () => {
 })
 
 test('R-09 a payment that is a cent off, or in another currency, holds the order', () => {
-  const facts = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
+  const payment = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (requestedCents, off) => {
-      const { kind } = paymentOutcome({ ...facts, amountCents: requestedCents + off }, requestedCents)
+      const { kind } = paymentOutcome({ ...payment, amountCents: requestedCents + off }, requestedCents)
       expect(kind).toBe(off === 0 ? 'paid' : 'held')
     }),
   )
-  expect(paymentOutcome({ ...facts, amountCents: 100, currency: 'eur' }, 100).kind).toBe('held')
-  expect(paymentOutcome({ ...facts, amountCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
+  expect(paymentOutcome({ ...payment, amountCents: 100, currency: 'eur' }, 100).kind).toBe('held')
+  expect(paymentOutcome({ ...payment, amountCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
 })
 
 test('D2-094 an order is refunded once all of its money has been returned', () => {

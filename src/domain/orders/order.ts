@@ -107,7 +107,7 @@ export const endedUnprinted = (state: OrderState, printShopOrderId: string | nul
   isReversed(state) && printShopOrderId === null
 
 /** The payment provider's report about a page, as in `PaymentPage`. */
-export type PaymentFacts = {
+export type ReportedPayment = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** Including sales tax. */
   readonly amountCents: number
@@ -125,11 +125,11 @@ export type PaymentOutcome =
   | { readonly kind: 'held'; readonly reason: HoldReason }
 
 /**
- * Returns the consequence of a page; the same facts give the same result, in any order and any number of reports
+ * Returns the consequence of a page; the same report gives the same result, in any order and any number of reports
  * (R-03).
  */
-export function paymentOutcome(facts: PaymentFacts, requestedCents: number): PaymentOutcome {
-  switch (facts.state) {
+export function paymentOutcome(payment: ReportedPayment, requestedCents: number): PaymentOutcome {
+  switch (payment.state) {
     case 'open':
       return { kind: 'none' }
     case 'processing':
@@ -139,10 +139,10 @@ export function paymentOutcome(facts: PaymentFacts, requestedCents: number): Pay
     case 'expired':
       return { kind: 'expired' }
     case 'paid': {
-      const pretaxCents = withoutTax(facts)
-      if (facts.currency === 'usd' && pretaxCents === requestedCents) return { kind: 'paid' }
-      const payment = { receivedCents: pretaxCents, currency: facts.currency }
-      return { kind: 'held', reason: { kind: 'wrong-amount', requestedCents, ...payment } }
+      const pretaxCents = withoutTax(payment)
+      if (payment.currency === 'usd' && pretaxCents === requestedCents) return { kind: 'paid' }
+      const received = { receivedCents: pretaxCents, currency: payment.currency }
+      return { kind: 'held', reason: { kind: 'wrong-amount', requestedCents, ...received } }
     }
   }
 }

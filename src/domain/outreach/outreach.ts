@@ -66,15 +66,15 @@ export type SkipReason = keyof typeof SKIP_REASONS
  */
 export function mailingOf(
   lead: LeadAgents & LeadArt & LeadAddress,
-): { readonly mailing: Mailing } | { readonly missing: SkipReason } {
+): { readonly mailing: Mailing } | { readonly skipReason: SkipReason } {
   const artwork = artworkOfLead(lead)
   const agent = agentOfLead(lead)
   const agentName = agentNameOf(agent.name)
   const street = streetOfLead(lead)
-  if (!artwork) return { missing: 'artwork' }
-  if (!agentName) return { missing: 'agentName' }
-  if (!agent.email) return { missing: 'email' }
-  if (!street) return { missing: 'street' }
+  if (!artwork) return { skipReason: 'artwork' }
+  if (!agentName) return { skipReason: 'agentName' }
+  if (!agent.email) return { skipReason: 'email' }
+  if (!street) return { skipReason: 'street' }
   return { mailing: { agentName, email: agent.email, street, artwork: artwork.url } }
 }
 

@@ -2,7 +2,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { unhalve } from '../kernels/resize.ts'
 import { clamp } from '../scalar.ts'
-import type { MassName } from './scene/masses.ts'
+import type { MassName } from './scene/mass-names.ts'
 import { readScene, type Scene } from './scene/scene.ts'
 import { litWindows } from './windows.ts'
 

@@ -3,7 +3,7 @@ import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
-import { leaveOutLoosePieces } from '../watercolor/border/loose-pieces.ts'
+import { leaveOutLooseWashes } from '../watercolor/border/loose-washes.ts'
 import { paintedArea } from '../watercolor/border/painted-area.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/border/picture-foot.ts'
 import { mixDarks, openDarks } from '../watercolor/darks.ts'
@@ -80,7 +80,7 @@ const STEPS: readonly Step<State>[] = [
       const { planes, skyWash, seed } = state
       state.foot = pictureFoot(analysis, seed)
       planes.inside = paintedArea(analysis, planes.sky, planes.tone, state.foot, seed)
-      leaveOutLoosePieces(planes, skyWash, analysis.width)
+      leaveOutLooseWashes(planes, skyWash, analysis.width)
       fadeDetails(planes)
     },
   },

@@ -46,10 +46,10 @@ export function openJournal(): Journal {
   let lastId = 0
   let version = 0
 
-  function change(id: number, facts: Partial<Entry>): void {
+  function change(id: number, changes: Partial<Entry>): void {
     const entry = entries.get(id)
     if (!entry) return // dropped in the meantime
-    entries.set(id, { ...entry, ...facts })
+    entries.set(id, { ...entry, ...changes })
     version++
   }
   async function write(work: () => Promise<void>): Promise<void> {

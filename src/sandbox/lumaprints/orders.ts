@@ -57,8 +57,8 @@ export function openOrders({ store, changed, now, timing, onShipped }: Settings)
     return age < shipMs ? 'Awaiting Fulfillment' : 'Shipped'
   }
 
-  function change(order: StoredOrder, facts: Partial<StoredOrder>): StoredOrder {
-    const changedOrder = { ...order, ...facts }
+  function change(order: StoredOrder, changes: Partial<StoredOrder>): StoredOrder {
+    const changedOrder = { ...order, ...changes }
     orders.set(order.orderNumber, changedOrder)
     changed()
     return changedOrder

@@ -54,12 +54,12 @@ const NOT_REACHABLE = 'The image URL is not reachable. Please make sure that it 
 
 /**
  * The vendor's verdict on an image for a print: only the ratio counts, in either orientation. A small image passes; the
- * recommended size is 25 pixels an inch. Throws 406 with the same facts.
+ * recommended size is 25 pixels an inch. Throws 406 with the same fields.
  */
 export function checkRatio(imageUrl: string, image: PrintImage, width: number, height: number) {
   const expected = upright(width, height)
   const actual = upright(image.width, image.height)
-  const facts = {
+  const fields = {
     imageUrl,
     recommendedWidth: Math.round(expected.short * PER_INCH),
     recommendedHeight: Math.round(expected.long * PER_INCH),
@@ -69,8 +69,8 @@ export function checkRatio(imageUrl: string, image: PrintImage, width: number, h
     actualImageAspectRatio: ratioText(actual.short, actual.long),
   }
   const off = Math.abs(actual.short / actual.long / (expected.short / expected.long) - 1)
-  if (off > TOLERANCE) throw new PrintRefusal(406, OFF, { message: OFF, ...facts })
-  return { message: FITS, ...facts }
+  if (off > TOLERANCE) throw new PrintRefusal(406, OFF, { message: OFF, ...fields })
+  return { message: FITS, ...fields }
 }
 
 const FITS =

@@ -35,7 +35,7 @@ export async function editImages(http: Context, world: World, { modelName, moder
 async function completeEdit(world: World, edit: EditRequest) {
   const images = await world.drawing.draw({ ...commission(edit), onPartial: () => {} })
   const data = await Promise.all(images.map(async (picture) => ({ b64_json: await encoded(picture, edit) })))
-  return { created: epochSeconds(world), ...facts(edit), data, usage: await usage(edit) }
+  return { created: epochSeconds(world), ...settingsOf(edit), data, usage: await usage(edit) }
 }
 
 function streamEdit(http: Context, world: World, edit: EditRequest): Response {
@@ -43,7 +43,7 @@ function streamEdit(http: Context, world: World, edit: EditRequest): Response {
     const send = (type: string, fields: object) =>
       stream.writeSSE({
         event: type,
-        data: JSON.stringify({ type, ...fields, created_at: epochSeconds(world), ...facts(edit) }),
+        data: JSON.stringify({ type, ...fields, created_at: epochSeconds(world), ...settingsOf(edit) }),
       })
     let lastWrite = Promise.resolve()
     const onPartial = (picture: Sharp, index: number) => {
@@ -68,7 +68,7 @@ const commission = (edit: EditRequest) => ({
   partials: edit.partials,
 })
 
-const facts = ({ size, quality, format }: EditRequest) => ({
+const settingsOf = ({ size, quality, format }: EditRequest) => ({
   background: 'opaque',
   output_format: format,
   quality,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path'
 import { orNull } from '../saved-state.ts'
 import { sha256 } from './signature.ts'
-import type { ObjectFacts, ObjectStore, StoredObject } from './store.ts'
+import type { ObjectMetadata, ObjectStore, StoredObject } from './store.ts'
 
 /**
  * Keeps objects below `folder`: one file each, named by the hash of its key (a key may contain anything and be longer
@@ -14,11 +14,11 @@ export function folderStore(folder: string): ObjectStore {
 
   return {
     read: (bucket, key) => readObject(fileOf(bucket, key)),
-    write(bucket, { bytes, ...facts }) {
+    write(bucket, { bytes, ...metadata }) {
       mkdirSync(folderOf(bucket), { recursive: true })
-      const file = fileOf(bucket, facts.key)
+      const file = fileOf(bucket, metadata.key)
       const half = `${file}.half`
-      writeFileSync(half, Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes]))
+      writeFileSync(half, Buffer.concat([Buffer.from(`${JSON.stringify(metadata)}\n`), bytes]))
       renameSync(half, file)
     },
     remove: (bucket, key) => rmSync(fileOf(bucket, key), { force: true }),
@@ -34,6 +34,8 @@ function readObject(file: string): StoredObject | null {
   const content = orNull(() => readFileSync(file))
   if (content === null) return null
   const end = content.indexOf('\n')
-  const facts = JSON.parse(content.toString('utf8', 0, end)) as Omit<ObjectFacts, 'modified'> & { modified: string }
-  return { ...facts, modified: new Date(facts.modified), bytes: content.subarray(end + 1) }
+  const metadata = JSON.parse(content.toString('utf8', 0, end)) as Omit<ObjectMetadata, 'modified'> & {
+    modified: string
+  }
+  return { ...metadata, modified: new Date(metadata.modified), bytes: content.subarray(end + 1) }
 }

@@ -1,11 +1,11 @@
 import { S3Refusal } from './refusal.ts'
-import type { ObjectFacts } from './store.ts'
+import type { ObjectMetadata } from './store.ts'
 import { tag, xmlResponse } from './xml.ts'
 
 const MAX_KEYS = 1000
 
 /** ListObjectsV2: prefix, max-keys, continuation-token. */
-export function listObjects(bucket: string, objects: readonly ObjectFacts[], query: URLSearchParams): Response {
+export function listObjects(bucket: string, objects: readonly ObjectMetadata[], query: URLSearchParams): Response {
   const prefix = query.get('prefix') ?? ''
   const maxKeys = maxKeysOf(query.get('max-keys'))
   const token = query.get('continuation-token')

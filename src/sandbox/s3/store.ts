@@ -1,5 +1,5 @@
 /** An object without its bytes. `headers` are served with it, in lower case. */
-export type ObjectFacts = {
+export type ObjectMetadata = {
   readonly key: string
   readonly size: number
   /** Quoted, the MD5 of the bytes in hex. */
@@ -8,7 +8,7 @@ export type ObjectFacts = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type StoredObject = ObjectFacts & { readonly bytes: Buffer }
+export type StoredObject = ObjectMetadata & { readonly bytes: Buffer }
 
 /** The storage of a sandbox's objects. */
 export type ObjectStore = {
@@ -16,7 +16,7 @@ export type ObjectStore = {
   readonly write: (bucket: string, object: StoredObject) => void
   readonly remove: (bucket: string, key: string) => void
   /** In no particular order. */
-  readonly list: (bucket: string) => readonly ObjectFacts[]
+  readonly list: (bucket: string) => readonly ObjectMetadata[]
 }
 
 /** In memory only: everything is gone when the process ends. */

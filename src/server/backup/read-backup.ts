@@ -11,10 +11,10 @@ import type { Files } from '#server/ports/files.ts'
 import { openQueue } from '#server/queue/boss.ts'
 import { columnsOf, quotedName, type Table } from './tables.ts'
 import { tarEntries } from './tar.ts'
-import { type BackupFacts, type Manifest, type Secrets, sha256 } from './write-backup.ts'
+import { type BackupHeader, type Manifest, type Secrets, sha256 } from './write-backup.ts'
 
 type Target = { readonly databaseUrl: string; readonly files: Files; readonly now: Date }
-export type Restored = { readonly about: BackupFacts; readonly manifest: Manifest; readonly secrets: Secrets }
+export type Restored = { readonly header: BackupHeader; readonly manifest: Manifest; readonly secrets: Secrets }
 
 /**
  * Reads a backup into an empty database and a store of pictures, checks its counts and hashes, migrates the database to
@@ -23,19 +23,19 @@ export type Restored = { readonly about: BackupFacts; readonly manifest: Manifes
  */
 export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, files, now }: Target): Promise<Restored> {
   const entries = tarEntries(bytes)
-  const about = parsed<BackupFacts>(await entries.next(), 'about.json')
-  if (about.product !== 'gablework') throw new Error('This file is not a Gablework backup.')
-  await requireKnown(about)
+  const header = parsed<BackupHeader>(await entries.next(), 'about.json')
+  if (header.product !== 'gablework') throw new Error('This file is not a Gablework backup.')
+  await requireKnown(header)
   await requireEmpty(databaseUrl)
   try {
     const secrets = parsed<Secrets>(await entries.next(), 'secrets.json')
-    await prepare(databaseUrl, about)
-    const manifest = await load(databaseUrl, about, files, entries)
+    await prepare(databaseUrl, header)
+    const manifest = await load(databaseUrl, header, files, entries)
     await inDatabase(databaseUrl, async (db) => {
       await migrate(db)
-      await db.transaction().execute((tx) => pauseOpenRuns(tx, restoredText(about), now))
+      await db.transaction().execute((tx) => pauseOpenRuns(tx, restoredText(header), now))
     })
-    return { about, manifest, secrets }
+    return { header, manifest, secrets }
   } catch (error) {
     await emptyAgain(databaseUrl)
     throw error
@@ -43,7 +43,7 @@ export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, fi
 }
 
 /** The reason that a paused send shows. */
-const restoredText = ({ madeAt }: BackupFacts) =>
+const restoredText = ({ madeAt }: BackupHeader) =>
   `Restored from a backup of ${madeAt.slice(0, 16).replace('T', ' ')} UTC. What was sent and who unsubscribed after that is not known here: resume only if nothing was sent`
 
 function parsed<T>(next: IteratorResult<{ name: string; content: Buffer }>, name: string): T {
@@ -51,7 +51,7 @@ function parsed<T>(next: IteratorResult<{ name: string; content: Buffer }>, name
   return JSON.parse(next.value.content.toString()) as T
 }
 
-async function requireKnown({ migrations }: BackupFacts): Promise<void> {
+async function requireKnown({ migrations }: BackupHeader): Promise<void> {
   const ours = new Set((await migrationFiles()).map((file) => file.replace(/\.sql$/, '')))
   const unknown = migrations.filter((name) => !ours.has(name))
   if (unknown.length > 0)
@@ -70,7 +70,7 @@ async function requireEmpty(databaseUrl: string): Promise<void> {
 }
 
 /** The tables as the build that made the backup had them, and the queue's. */
-async function prepare(databaseUrl: string, { migrations, queueVersion }: BackupFacts): Promise<void> {
+async function prepare(databaseUrl: string, { migrations, queueVersion }: BackupHeader): Promise<void> {
   await inDatabase(databaseUrl, async (db) => {
     await migrate(db, new Set(migrations))
     const queue = await openQueue(databaseUrl, pino({ level: 'silent' }), db)
@@ -89,14 +89,14 @@ async function prepare(databaseUrl: string, { migrations, queueVersion }: Backup
 /** Everything in one transaction, without foreign keys and triggers until the last row is in. */
 async function load(
   databaseUrl: string,
-  about: BackupFacts,
+  header: BackupHeader,
   files: Files,
   entries: AsyncIterable<{ name: string; content: Buffer }>,
 ): Promise<Manifest> {
   return await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const restoreRules = await withoutRules(client)
-    for (const table of about.tables) {
+    for (const table of header.tables) {
       const counts = await client.query<{ n: string }>(
         `select count(*) as n from ${quotedName(table.schema, table.name)}`,
       )
@@ -115,7 +115,7 @@ async function load(
       if (tableName !== undefined) {
         const totals = tables.get(tableName) ?? { rows: 0, hash: createHash('sha256') }
         tables.set(tableName, totals)
-        into ??= tableWriter(client, about, tableName)
+        into ??= tableWriter(client, header, tableName)
         totals.hash.update(content)
         for (const byte of content) if (byte === 10) totals.rows++
         await into.write(content)
@@ -138,7 +138,7 @@ async function load(
       if (seenFiles[key] !== expectedHash)
         throw new Error(`The picture ${key} is not the one that was saved: the file is damaged`)
     await restoreRules()
-    for (const [sequence, last] of Object.entries(about.sequences))
+    for (const [sequence, last] of Object.entries(header.sequences))
       await client.query('select setval($1::regclass, $2)', [quotedName('public', sequence), last])
     await client.query('commit')
     return manifest
@@ -151,8 +151,8 @@ type TableWriter = {
   readonly end: () => Promise<void>
 }
 
-function tableWriter(client: pg.Client, about: BackupFacts, name: string): TableWriter {
-  const table: Table | undefined = about.tables.find((each) => `${each.schema}.${each.name}` === name)
+function tableWriter(client: pg.Client, header: BackupHeader, name: string): TableWriter {
+  const table: Table | undefined = header.tables.find((each) => `${each.schema}.${each.name}` === name)
   if (!table) throw new Error('This file is not a Gablework backup.')
   const into = client.query(copyFrom(`copy ${quotedName(table.schema, table.name)} (${columnsOf(table)}) from stdin`))
   const failure = new Promise<never>((_, reject) => into.once('error', reject))

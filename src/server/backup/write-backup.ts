@@ -9,7 +9,7 @@ import { columnsOf, quotedName, sequencesOf, type Table, tablesToCopy } from './
 import { TAR_END, tarEntry } from './tar.ts'
 
 /** The first entry of a backup: product, time, versions and contents. */
-export type BackupFacts = {
+export type BackupHeader = {
   readonly product: 'gablework'
   readonly madeAt: string
   readonly migrations: readonly string[]
@@ -55,10 +55,10 @@ export async function writeBackup(
   const tables: Record<string, { rows: number; sha256: string }> = {}
   try {
     await client.query('begin isolation level repeatable read read only')
-    const about = await aboutNow(client, now)
-    await putFile('about.json', json(about))
+    const header = await headerOf(client, now)
+    await putFile('about.json', json(header))
     await putFile('secrets.json', json(secrets))
-    for (const table of about.tables) {
+    for (const table of header.tables) {
       tables[`${table.schema}.${table.name}`] = await writeTable(client, table, putFile)
     }
     await client.query('commit')
@@ -78,7 +78,7 @@ export async function writeBackup(
   return manifest
 }
 
-async function aboutNow(client: pg.Client, now: Date): Promise<BackupFacts> {
+async function headerOf(client: pg.Client, now: Date): Promise<BackupHeader> {
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
   const queue = await client.query<{ version: number }>('select version from pgboss.version')
   return {

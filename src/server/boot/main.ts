@@ -134,7 +134,7 @@ function roleOf(args: string[]): Role {
   return role
 }
 
-type StartupFacts = {
+type StartupInfo = {
   /** Where this machine reaches the web server; null for a worker. */
   readonly web: { readonly host: string; readonly port: number } | null
   readonly requestedPort: number
@@ -145,7 +145,7 @@ type StartupFacts = {
   readonly adminPasswordFile: string | null
 }
 
-function printStartupMessage(at: StartupFacts) {
+function printStartupMessage(at: StartupInfo) {
   const url = at.web && `http://${at.web.host}:${at.web.port}`
   const lines = ['']
   if (at.web) {

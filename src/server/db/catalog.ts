@@ -12,7 +12,7 @@ type CatalogObject = { readonly name: string; readonly owner: string }
 let ours: ReturnType<typeof readMigrations> | null = null
 
 /** The objects that the migrations create on this server, read once per process. */
-let expected: Promise<{ objects: readonly CatalogObject[]; migrations: ReadonlySet<string> }> | null = null
+let expectedCatalog: Promise<{ objects: readonly CatalogObject[]; migrations: ReadonlySet<string> }> | null = null
 
 /**
  * Returns the objects that the migrations create and this database lacks, as text: a partly restored dump has every
@@ -26,17 +26,17 @@ export async function missingObjects(db: Db): Promise<readonly string[]> {
 }
 
 async function missingAmong(db: Db, objects: readonly CatalogObject[]): Promise<readonly string[]> {
-  expected ??= expectedObjects(db)
-  const { objects: createdObjects, migrations } = await expected.catch((error: unknown) => {
-    expected = null
+  expectedCatalog ??= expectedObjects(db)
+  const { objects: createdObjects, migrations } = await expectedCatalog.catch((error: unknown) => {
+    expectedCatalog = null
     throw error
   })
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (!rows.every(({ name }) => migrations.has(name))) return []
   const present = new Set(objects.map(({ name }) => name))
-  const missing = createdObjects.filter(({ name }) => !present.has(name))
-  const missingOwners = new Set(missing.filter(({ name, owner }) => name === owner).map(({ owner }) => owner))
-  return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
+  const missingOnes = createdObjects.filter(({ name }) => !present.has(name))
+  const missingOwners = new Set(missingOnes.filter(({ name, owner }) => name === owner).map(({ owner }) => owner))
+  return missingOnes.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
 }
 
 /**
@@ -47,8 +47,8 @@ export async function requireCompleteDatabase(db: Db): Promise<void> {
   const objects = await objectsIn(db, 'current_schema()')
   const { isComplete, fingerprint } = await fingerprintOf(db, objects)
   if (isComplete) return
-  const missing = await missingAmong(db, objects)
-  if (missing.length > 0) throw new Error(incompleteDatabaseText(missing))
+  const missingNames = await missingAmong(db, objects)
+  if (missingNames.length > 0) throw new Error(incompleteDatabaseText(missingNames))
   await sql`comment on table kysely_migration is ${sql.lit(fingerprint)}`.execute(db)
 }
 

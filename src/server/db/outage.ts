@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The database cannot be reached', { cause })
+    super('The database can’t be reached', { cause })
     this.name = 'DatabaseUnavailable'
   }
 }
@@ -21,7 +21,7 @@ const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E
 /** Returns whether a query failed because the database is unreachable, and not because of the query. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
-  const { code, message } = errorFacts(error)
+  const { code, message } = codeAndMessage(error)
   return SERVER_CODES.test(code) || DRIVER_MESSAGES.test(message)
 }
 
@@ -31,12 +31,12 @@ export const isDatabaseError = (error: unknown): boolean => error instanceof pg.
 /** Returns whether an error that certainly comes from a database connection means that the database is unreachable. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
-  const { code, message } = errorFacts(error)
+  const { code, message } = codeAndMessage(error)
   return isDatabaseDown(error) || NETWORK.test(code) || /^(connect|read|write) E[A-Z]+/.test(message)
 }
 
 /** Reads `code` and `message` of any value: the queue reports its failures as plain objects. */
-function errorFacts(error: unknown): { readonly code: string; readonly message: string } {
+function codeAndMessage(error: unknown): { readonly code: string; readonly message: string } {
   if (typeof error !== 'object' || error === null || error instanceof AppError) return { code: '', message: '' }
   const { code, message } = error as { code?: unknown; message?: unknown }
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }

@@ -2,7 +2,7 @@ import { DAMAGE_REPORT_BUYER_TEXTS } from '#domain/orders/damage.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
-import { Action, Facts, Paragraph, Title } from './parts.tsx'
+import { Action, DetailTable, Paragraph, Title } from './parts.tsx'
 
 /** Confirms to a buyer that we got their damage report. The answer has its own email. */
 export const DamageReported: EmailBody<'damage-reported'> = ({ brand, data }) => (
@@ -13,7 +13,7 @@ export const DamageReported: EmailBody<'damage-reported'> = ({ brand, data }) =>
       You told us that {orderName(data)} arrived damaged. We’re sorry. We’ll look at your report and email you our
       answer.
     </Paragraph>
-    <Facts rows={designRows(data)} />
+    <DetailTable rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>
 )
@@ -34,7 +34,7 @@ export const DamageAnswered: EmailBody<'damage-answered'> = ({ brand, data }) =>
     ) : (
       <Paragraph>If you disagree, write to {brand.supportEmail}. A person will read it.</Paragraph>
     )}
-    <Facts rows={designRows(data)} />
+    <DetailTable rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>
 )

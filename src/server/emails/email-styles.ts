@@ -44,8 +44,8 @@ export const STYLE = {
   picture: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px 10px 0 0', border: 0 },
   /** The width is also in the style, because Apple Mail ignores the attribute of a picture sent with an email. */
   cardPicture: { width: '100%', maxWidth: '420px', height: 'auto', margin: '0 0 8px' },
-  facts: { padding: '8px 0 20px' },
-  factLabel: {
+  details: { padding: '8px 0 20px' },
+  detailLabel: {
     padding: '9px 16px 9px 0',
     borderTop: `1px solid ${COLOR.line}`,
     fontSize: '15px',
@@ -53,7 +53,7 @@ export const STYLE = {
     color: COLOR.soft,
     verticalAlign: 'top',
   },
-  fact: {
+  detailValue: {
     padding: '9px 0',
     borderTop: `1px solid ${COLOR.line}`,
     fontSize: '15px',

@@ -61,7 +61,7 @@ export const renderEmail: EmailRenderer = async (brand, name, data) => {
       selectors: [
         { selector: 'h1', options: { uppercase: false } },
         { selector: 'h2', options: { uppercase: false } },
-        { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 70 } },
+        { selector: 'table.details', format: 'dataTable', options: { maxColumnWidth: 70 } },
       ],
     }),
   }

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
@@ -7,7 +7,7 @@ const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 export const LinkToArt: EmailBody<'link-to-art'> = ({ brand, data }) => {
   const home = data.home ?? 'your home'
-  const styles = LIST.format(data.styles.map((style) => ART_STYLE_FACTS[style].label.toLowerCase()))
+  const styles = LIST.format(data.styles.map((style) => ART_STYLE_DETAILS[style].label.toLowerCase()))
   return (
     <EmailPage
       brand={brand}

@@ -5,7 +5,7 @@ import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { STYLE } from './email-styles.ts'
 import { designRows, emailDeliveryText, greeting, orderName, pictureText } from './order-labels.ts'
-import { Action, Facts, Paragraph, SmallTitle, Steps, TextLink, Title } from './parts.tsx'
+import { Action, DetailTable, Paragraph, SmallTitle, Steps, TextLink, Title } from './parts.tsx'
 
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) => (
   <EmailPage
@@ -19,7 +19,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) =>
       We have your payment and your artwork{data.home === null ? '' : ` of ${data.home}`}. Here’s what we’ll make for
       you.
     </Paragraph>
-    <Facts
+    <DetailTable
       rows={[
         ...(data.number === null ? [] : [['Order', `#${data.number}`] as const]),
         ...designRows(data),
@@ -37,7 +37,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) =>
         ...(data.hidesPrice ? [['Gift', 'No prices in the package'] as const] : []),
       ]}
     />
-    <Facts
+    <DetailTable
       rows={[
         ['Framed print', paidText(data.priceCents, data.currency)],
         ['Shipping', data.shippingCents === 0 ? 'Free' : paidText(data.shippingCents, data.currency)],

@@ -2,7 +2,7 @@ import { HELD_TEXT, HELD_TITLE_TEXT } from '#domain/orders/order-page.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
-import { Action, Facts, Paragraph, Title } from './parts.tsx'
+import { Action, DetailTable, Paragraph, Title } from './parts.tsx'
 
 /** Sent if the payment differs from the amount due. */
 export const OrderHeld: EmailBody<'order-held'> = ({ brand, data }) => (
@@ -16,7 +16,7 @@ export const OrderHeld: EmailBody<'order-held'> = ({ brand, data }) => (
     <Paragraph>
       Thank you. Your payment for {orderName(data)} has arrived. {HELD_TEXT}
     </Paragraph>
-    <Facts rows={designRows(data)} />
+    <DetailTable rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>
 )

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
@@ -16,7 +16,7 @@ export const greeting = (firstName: string): string => (firstName === '' ? 'Hell
 
 /** Returns the framed print in a few words, as in 'Watercolor on cold-pressed paper'. */
 const printText = ({ design }: Order): string => {
-  const { label } = ART_STYLE_FACTS[design.style]
+  const { label } = ART_STYLE_DETAILS[design.style]
   return `${label} on ${design.paper}`
 }
 

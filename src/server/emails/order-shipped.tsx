@@ -1,7 +1,7 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { designRows, emailDeliveryText, greeting, pictureText } from './order-labels.ts'
-import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
+import { Action, DetailTable, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: EmailBody<'order-shipped'> = ({ brand, data }) => {
   const { carrier = null, number = null, url = null } = data.tracking ?? {}
@@ -14,7 +14,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ brand, data }) => {
         {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has shipped.
         {number === null ? ' The carrier hasn’t given us a tracking number.' : null}
       </Paragraph>
-      <Facts
+      <DetailTable
         rows={[
           ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
           ...designRows(data),

@@ -43,23 +43,23 @@ export const TextLink = ({ href, children }: ChildrenProps & { readonly href: st
 )
 
 /** Labels and values, one line each. */
-export const Facts = ({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <Cell style={STYLE.facts}>
+export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <Cell style={STYLE.details}>
     <table
       role="presentation"
       width="100%"
       border={0}
       cellPadding={0}
       cellSpacing={0}
-      className="facts" // the plain-text version looks for this class
+      className="details" // the plain-text version looks for this class
     >
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
-            <td width="38%" style={STYLE.factLabel}>
+            <td width="38%" style={STYLE.detailLabel}>
               {label}
             </td>
-            <td style={STYLE.fact}>{value}</td>
+            <td style={STYLE.detailValue}>{value}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, pictureText } from './order-labels.ts'
-import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
+import { Action, DetailTable, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const PaymentFailed: EmailBody<'payment-failed'> = ({ brand, data }) => (
   <EmailPage
@@ -15,7 +15,7 @@ export const PaymentFailed: EmailBody<'payment-failed'> = ({ brand, data }) => (
       Your bank didn’t complete the payment, so you weren’t charged, and nothing is being printed yet. We saved your
       picture and your choices.
     </Paragraph>
-    <Facts rows={designRows(data)} />
+    <DetailTable rows={designRows(data)} />
     <Action href={data.retryUrl}>Pay another way</Action>
     <Paragraph>
       Or <TextLink href={data.statusUrl}>see your order</TextLink>

@@ -100,8 +100,9 @@ async function readiness(ctx: Context): Promise<object> {
       throw new AppError('unavailable', `Not ready: the ${name} does not respond`, { cause, retryAfterSeconds: 5 })
     })
   }
-  const missing = await missingObjects(ctx.db)
-  if (missing.length > 0) throw new AppError('unavailable', incompleteDatabaseText(missing), { retryAfterSeconds: 5 })
+  const missingNames = await missingObjects(ctx.db)
+  if (missingNames.length > 0)
+    throw new AppError('unavailable', incompleteDatabaseText(missingNames), { retryAfterSeconds: 5 })
   return { status: 'ready' }
 }
 

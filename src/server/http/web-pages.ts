@@ -32,14 +32,14 @@ export function webPages(folder: string, ctx: Context, lookups: Lookups): Hono<H
   )
   app.route('/', sharePages({ ctx, lookups, page }))
   app.get('*', async (http, next) => {
-    const facts = pageAt(http.req.path)
+    const webPage = pageAt(http.req.path)
     // A path with an extension that matched no file is a 404; the keys of orders and accounts contain dots.
-    if (!facts && path.extname(http.req.path) !== '') return await next()
+    if (!webPage && path.extname(http.req.path) !== '') return await next()
     http.header('Cache-Control', 'no-cache')
-    const { title, description, isIndexed } = facts ?? NO_PAGE
+    const { title, description, isIndexed } = webPage ?? NO_PAGE
     const tags = `<meta name="description" content="${escapedText(description)}">${isIndexed ? '' : NOT_INDEXED}`
     const head = { title: `${title} · ${ctx.config.BRAND_NAME}`, tags }
-    return http.html(withHead(await page(), head), facts ? 200 : 404)
+    return http.html(withHead(await page(), head), webPage ? 200 : 404)
   })
   return app
 }

@@ -6,14 +6,14 @@ export function cachedUnlessFailed<Args extends readonly unknown[], Result>(
   make: (...args: Args) => Promise<Result>,
   max = Infinity,
 ): (...args: Args) => Promise<Result> {
-  const cached = new Map<string, Promise<Result>>()
+  const results = new Map<string, Promise<Result>>()
   return (...args) => {
     const key = JSON.stringify(args)
-    const result = cached.get(key) ?? make(...args)
-    cached.delete(key)
-    cached.set(key, result)
-    result.catch(() => cached.get(key) === result && cached.delete(key))
-    for (const oldest of cached.keys()) if (cached.size > max) cached.delete(oldest)
+    const result = results.get(key) ?? make(...args)
+    results.delete(key)
+    results.set(key, result)
+    result.catch(() => results.get(key) === result && results.delete(key))
+    for (const oldest of results.keys()) if (results.size > max) results.delete(oldest)
     return result
   }
 }

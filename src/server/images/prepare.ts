@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 import { desaturate, lighten } from '#engine/kernels/adjust.ts'
 import type { Picture } from '#engine/picture.ts'
@@ -48,7 +48,7 @@ export function jpegFromPicture({ width, height, data }: Picture, quality: numbe
 export async function adjustedForStyle(picture: Buffer, style: ArtStyle): Promise<Buffer> {
   const { data, info } = await opaque(picture).toBuffer({ resolveWithObject: true })
   const plainPicture: Picture = { width: info.width, height: info.height, data }
-  const { adjustment } = ART_STYLE_FACTS[style]
+  const { adjustment } = ART_STYLE_DETAILS[style]
   return jpegFromPicture(
     adjustment ? ADJUST[adjustment.kind](plainPicture, adjustment.percent) : plainPicture,
     JPEG_QUALITY,

@@ -70,7 +70,7 @@ export type Refund = { readonly id: string; readonly cents: number; readonly sta
 
 /**
  * A webhook of the payment provider. It repeats events and sends them in any order: an event only says what to look up,
- * and `PaymentProvider.find` returns the facts.
+ * and `PaymentProvider.find` returns the page.
  */
 export type PaymentEvent = { readonly id: string; readonly at: Date } & (
   | {

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
@@ -12,23 +12,23 @@ const OK = 'ok'
 
 // -- Translate
 
-type Message = { readonly title: string; readonly facts: readonly (readonly [label: string, value: string])[] }
+type Message = { readonly title: string; readonly fields: readonly (readonly [label: string, value: string])[] }
 type Of<T extends TeamAlert['type']> = Extract<TeamAlert, { readonly type: T }>
 
 const MESSAGES: { readonly [T in TeamAlert['type']]: (alert: Of<T>) => Message } = {
   image_generation: ({ source, address }) => ({
     title: 'A home is being drawn',
-    facts: [home(address), ['Photo from', source]],
+    fields: [home(address), ['Photo from', source]],
   }),
   campaign_access: ({ accessCode, address }) => ({
     title: 'A campaign link was opened',
-    facts: [home(address), ['Access code', accessCode]],
+    fields: [home(address), ['Access code', accessCode]],
   }),
-  checkout_initiated: (order) => ({ title: 'A checkout was started', facts: orderFacts(order) }),
-  purchase: (order) => ({ title: `New order - ${dollars(order.totalCents)}`, facts: orderFacts(order) }),
+  checkout_initiated: (order) => ({ title: 'A checkout was started', fields: orderFields(order) }),
+  purchase: (order) => ({ title: `New order - ${dollars(order.totalCents)}`, fields: orderFields(order) }),
   order_needs_attention: ({ orderName, reason }) => ({
     title: 'An order needs attention',
-    facts: [
+    fields: [
       ['Order', orderName],
       ['Reason', reason],
     ],
@@ -37,36 +37,36 @@ const MESSAGES: { readonly [T in TeamAlert['type']]: (alert: Of<T>) => Message }
 
 const home = (address: string | null) => ['Home', address ?? 'an uploaded photo'] as const
 
-const orderFacts = ({
+const orderFields = ({
   orderName,
   address,
   design,
   totalCents,
-}: Of<'purchase' | 'checkout_initiated'>): Message['facts'] => [
+}: Of<'purchase' | 'checkout_initiated'>): Message['fields'] => [
   ['Order', orderName],
   home(address),
-  ['Style', ART_STYLE_FACTS[design.style].label],
+  ['Style', ART_STYLE_DETAILS[design.style].label],
   ['Frame', FRAME_COLORS[design.frame].label],
   ['Size', `${PRINT_SIZES[design.size].name}, ${sizeText(design.size, design.orientation)}`],
   ['Total', dollars(totalCents)],
 ]
 
 /** Characters; far below the limits of the service, even when every one of them must be escaped. */
-const MAX_FACT = 300
+const MAX_FIELD_CHARS = 300
 
 /** `text` is what a notification shows; the blocks are what the channel shows. */
 export function messageOf(alert: TeamAlert) {
   const compose = MESSAGES[alert.type] as (alert: TeamAlert) => Message
-  const { title, facts } = compose(alert)
-  const fields = facts.map(([label, value]) => ({
+  const { title, fields } = compose(alert)
+  const texts = fields.map(([label, value]) => ({
     type: 'mrkdwn',
-    text: `*${label}*\n${escapedText(value.slice(0, MAX_FACT))}`,
+    text: `*${label}*\n${escapedText(value.slice(0, MAX_FIELD_CHARS))}`,
   }))
   return {
-    text: escapedText(`${title}: ${facts[0]?.[1] ?? ''}`),
+    text: escapedText(`${title}: ${fields[0]?.[1] ?? ''}`),
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: title } },
-      { type: 'section', fields },
+      { type: 'section', fields: texts },
     ],
   }
 }

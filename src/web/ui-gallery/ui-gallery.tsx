@@ -192,7 +192,7 @@ const Layers = () => {
       <Part title="Layers">
         <Tabs label="Rows" names={NAMES} shown={tab} counts={{ all: 1207, open: 12, done: 0 }} onShow={setTab} />
         <Tabs label="Views" names={NAMES} shown={tab} onShow={setTab} />
-        <Toggletip label="Why" hint="A remark that opens on a press.">
+        <Toggletip label="Why" hint="A hint that opens on a press.">
           why?
         </Toggletip>
         <Button variant="outline" onClick={() => setOpen(true)}>

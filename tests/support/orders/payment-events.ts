@@ -8,13 +8,13 @@ const { webhooks } = new Stripe('sk_test_signs_only')
 /** A webhook event in the provider's format, about a payment page, a payment or its refund. */
 export function paymentEvent(
   type: string,
-  about: { readonly pageId: string } | { readonly paymentId: string; readonly refundId?: string },
+  ids: { readonly pageId: string } | { readonly paymentId: string; readonly refundId?: string },
   id = `evt_${randomUUID()}`,
 ): string {
   const object =
-    'pageId' in about
-      ? { id: about.pageId, object: 'checkout.session', metadata: {} }
-      : { id: about.refundId ?? `ch_${randomUUID()}`, payment_intent: about.paymentId, metadata: {} }
+    'pageId' in ids
+      ? { id: ids.pageId, object: 'checkout.session', metadata: {} }
+      : { id: ids.refundId ?? `ch_${randomUUID()}`, payment_intent: ids.paymentId, metadata: {} }
   const created = Math.floor(Date.now() / 1000)
   return JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created, type, data: { object } })
 }

@@ -5,7 +5,7 @@ import { type BulkAction, isForAll } from './bulk-action.ts'
 /** Looks up the contact details of a home's agent on the web (D3-122). */
 export const agentDetails: BulkAction = {
   name: 'Get Agent Details',
-  about: 'Looks on the web for the email and phone of agents who are already named; reads no listing.',
+  description: 'Looks on the web for the email and phone of agents who are already named; reads no listing.',
   appliesTo: isForAll,
   unavailable: null,
   skipReason: (lead) => (agentToFind(lead) === null ? 'without an agent name' : null),

@@ -5,7 +5,7 @@ import { drawSkipReason } from './drawable.ts'
 /** Draws the art of a home from the best photo that can be found (D3-124). */
 export const artwork: BulkAction = {
   name: 'Generate Artwork',
-  about: 'Draws in the style chosen beside it, from the best photo that any source has.',
+  description: 'Draws in the style chosen beside it, from the best photo that any source has.',
   appliesTo: isForAll,
   unavailable: null,
   skipReason: drawSkipReason,

@@ -26,7 +26,7 @@ export type BulkAction = {
   /** The label of its button, followed by the number of eligible homes. */
   readonly name: string
   /** What it does, as a sentence that tells it apart from the actions with similar names. */
-  readonly about: string
+  readonly description: string
   /** Whether campaigns of this subtype offer it. */
   readonly appliesTo: (subtype: CampaignSubtype | null) => boolean
   /** The message in other campaigns; null if all campaigns offer it. */

@@ -7,7 +7,7 @@ const propertyText = (count: number): string => countText(count, 'property', 'pr
 /** Reads the Zillow listings of homes under contract and looks up the contact details of sellers' agents (D3-123). */
 export const detailsAndContacts: BulkAction = {
   name: 'Fetch Details + Agent Contacts',
-  about: 'Reads each home’s page on Zillow, then looks on the web for the email and phone of its agent.',
+  description: 'Reads each home’s page on Zillow, then looks on the web for the email and phone of its agent.',
   appliesTo: isForSellersAgents,
   unavailable: 'Zillow details fetching is only available for under contract campaigns',
   skipReason: ({ zillow_url }) => (zillow_url && isZillowUrl(zillow_url) ? null : 'without a Zillow link'),

@@ -5,7 +5,7 @@ import { type BulkAction, isForSellersAgents, NONE_SELECTED_REFUSAL } from './bu
 /** Reads the listings of homes and their agents (D3-121). */
 export const fetchDetails: BulkAction = {
   name: 'Fetch Details',
-  about: 'Reads each home’s listing: its sale, agents and photos.',
+  description: 'Reads each home’s listing: its sale, agents and photos.',
   appliesTo: (subtype) => !isForSellersAgents(subtype),
   unavailable: 'In this campaign, details come with agent contacts',
   skipReason: (lead) => (listingOfLead(lead) === null ? 'without a listing link' : null),

@@ -6,7 +6,7 @@ import { type BulkAction, NONE_SELECTED_REFUSAL, progressOf } from './bulk-actio
 /** Reads a home's listing, then looks up the buyer's agent; for homes of the Buyer Outreach screen (D3-056). */
 export const findAgents: BulkAction = {
   name: 'Find Agents',
-  about: 'Reads each home’s listing, then looks on the web for the buyer’s agent.',
+  description: 'Reads each home’s listing, then looks on the web for the buyer’s agent.',
   appliesTo: (subtype) => subtype === null,
   unavailable: 'Only for homes on the Buyer Outreach screen',
   skipReason: (lead) => (listingOfLead(lead) === null ? 'without a listing link' : null),

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { propertyCountText } from '../labels.ts'
 import { BATCH_SIZE, type BulkAction, type BulkCounts, finishedHomes, isForAll, totalHomes } from './bulk-action.ts'
@@ -6,8 +6,8 @@ import { drawSkipReason } from './drawable.ts'
 
 /** Draws one more style, only for homes that lack it (D3-125). */
 export const styleImages = (style: ArtStyle): BulkAction => ({
-  name: `Generate ${ART_STYLE_FACTS[style].label} Images`,
-  about: `Draws ${style} for homes that have none, from the photo of their other art.`,
+  name: `Generate ${ART_STYLE_DETAILS[style].label} Images`,
+  description: `Draws ${style} for homes that have none, from the photo of their other art.`,
   appliesTo: isForAll,
   unavailable: null,
   skipReason: (lead) => (lead[urlFieldOf(style)] ? `with ${style} already` : drawSkipReason(lead)),

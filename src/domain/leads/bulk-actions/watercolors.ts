@@ -4,7 +4,7 @@ import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
 /** Draws the watercolor of a home from its photo on Zillow (D3-123). */
 export const watercolors: BulkAction = {
   name: 'Generate Watercolors',
-  about: 'Draws watercolors from the photos on Zillow, and from no others.',
+  description: 'Draws watercolors from the photos on Zillow, and from no others.',
   appliesTo: isForSellersAgents,
   unavailable: 'Watercolor generation is only available for under contract campaigns',
   skipReason: ({ zillow_image_url }) =>

@@ -5,8 +5,8 @@ import { newPlane } from '../../plane.ts'
 import { smoothstep } from '../../scalar.ts'
 import type { Regions } from '../regions.ts'
 import type { Evidence } from './evidence.ts'
-import { MASSES, type MassShares } from './masses.ts'
-import { factsOf, type RegionFacts } from './region-facts.ts'
+import { MASSES, type MassShares } from './mass-names.ts'
+import { measureRegions, type RegionMeasures } from './region-measures.ts'
 import { spreadDown } from './roofs.ts'
 
 /** Share of a sample's mass that its whole region decides. */
@@ -19,7 +19,7 @@ const REGION_SHARE = 0.72
 export function massShares(rough: MassShares, regions: Regions, roofs: Float32Array, evidence: Evidence): MassShares {
   const { labels } = regions
   for (const name of ['foliage', 'lawn', 'wall', 'pavement'] as const) vote(rough[name], regions)
-  const built = builtShares(factsOf(regions, evidence, rough), regions, rough.wall, evidence)
+  const built = builtShares(measureRegions(regions, evidence, rough), regions, rough.wall, evidence)
   const { sky, foliage, lawn, pavement } = rough
   const floats = () => new Float32Array(labels.length)
   const out = { sky, foliage, lawn, pavement, roof: floats(), opening: floats(), clutter: floats(), wall: floats() }
@@ -40,7 +40,7 @@ export function massShares(rough: MassShares, regions: Regions, roofs: Float32Ar
 /** How certainly each region is a roof, an opening or clutter, 0..1. */
 type BuiltShares = Record<'roof' | 'opening' | 'clutter', Float32Array>
 
-function builtShares(facts: RegionFacts, regions: Regions, wall: Float32Array, evidence: Evidence): BuiltShares {
+function builtShares(measures: RegionMeasures, regions: Regions, wall: Float32Array, evidence: Evidence): BuiltShares {
   const { width, height } = evidence
   const around = gaussianBlur(asPlane(evidence, wall), 9).data
   const light = newPlane(width, height)
@@ -49,28 +49,29 @@ function builtShares(facts: RegionFacts, regions: Regions, wall: Float32Array, e
   const floats = () => new Float32Array(regions.count)
   const [roof, broad, opening, clutter] = [floats(), floats(), floats(), floats()]
   for (let r = 0; r < regions.count; r++) {
-    const across = facts.right[r]! - facts.left[r]! + 1
-    const tall = facts.bottom[r]! - facts.top[r]! + 1
-    const filled = facts.size[r]! / (across * tall)
+    const across = measures.right[r]! - measures.left[r]! + 1
+    const tall = measures.bottom[r]! - measures.top[r]! + 1
+    const filled = measures.size[r]! / (across * tall)
     const middle =
-      Math.round((facts.top[r]! + facts.bottom[r]!) / 2) * width + Math.round((facts.left[r]! + facts.right[r]!) / 2)
-    const share = facts.size[r]! / (width * height)
+      Math.round((measures.top[r]! + measures.bottom[r]!) / 2) * width +
+      Math.round((measures.left[r]! + measures.right[r]!) / 2)
+    const share = measures.size[r]! / (width * height)
     const wallLight = light.data[middle]! / (around[middle]! + 0.02)
-    broad[r] = smoothstep(0.9, 1.8, across / tall) * smoothstep(0.2, 0.5, facts.overBuilt[r]!)
-    roof[r] = smoothstep(0.1, 0.4, facts.underSky[r]!) * broad[r]! * smoothstep(0.003, 0.008, share)
+    broad[r] = smoothstep(0.9, 1.8, across / tall) * smoothstep(0.2, 0.5, measures.overBuilt[r]!)
+    roof[r] = smoothstep(0.1, 0.4, measures.underSky[r]!) * broad[r]! * smoothstep(0.003, 0.008, share)
     opening[r] =
-      smoothstep(0.05, 0.14, wallLight - facts.L[r]!) *
+      smoothstep(0.05, 0.14, wallLight - measures.L[r]!) *
       smoothstep(0.35, 0.6, filled) *
       smoothstep(0.03, 0.015, share) *
       smoothstep(0.25, 0.5, around[middle]!) *
-      (1 - facts.underSky[r]!)
+      (1 - measures.underSky[r]!)
     clutter[r] =
       smoothstep(0.35, 0.15, around[middle]!) *
-      facts.overGround[r]! *
+      measures.overGround[r]! *
       smoothstep(0.02, 0.008, share) *
-      (1 - facts.underSky[r]!)
+      (1 - measures.underSky[r]!)
   }
-  spreadDown(roof, broad, facts, regions, width)
+  spreadDown(roof, broad, measures, regions, width)
   return { roof, opening, clutter }
 }
 

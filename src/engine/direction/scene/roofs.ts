@@ -1,8 +1,8 @@
 import { smoothstep } from '../../scalar.ts'
 import { type Regions, regionsOf } from '../regions.ts'
 import type { Evidence } from './evidence.ts'
-import type { MassShares } from './masses.ts'
-import { factsOf, type RegionFacts } from './region-facts.ts'
+import type { MassShares } from './mass-names.ts'
+import { measureRegions, type RegionMeasures } from './region-measures.ts'
 
 /** A roof is often many small areas of color, so roofs are looked for again among larger areas, with stricter rules. */
 const LARGE_REGIONS = { scale: 1.7, smallest: 14 } as const
@@ -13,17 +13,17 @@ const LARGE_REGIONS = { scale: 1.7, smallest: 14 } as const
 export function largeRoofs(evidence: Evidence, rough: MassShares): Float32Array {
   const { width, height } = evidence
   const regions = regionsOf(evidence.broad, LARGE_REGIONS)
-  const facts = factsOf(regions, evidence, rough)
+  const measures = measureRegions(regions, evidence, rough)
   const shares = Float32Array.from({ length: regions.count }, (_, r) => {
-    const across = facts.right[r]! - facts.left[r]! + 1
-    const tall = facts.bottom[r]! - facts.top[r]! + 1
+    const across = measures.right[r]! - measures.left[r]! + 1
+    const tall = measures.bottom[r]! - measures.top[r]! + 1
     return (
-      smoothstep(0.12, 0.4, facts.underSky[r]!) *
-      smoothstep(0.3, 0.6, facts.overBuilt[r]!) *
-      smoothstep(0.12, 0.04, facts.overGround[r]!) *
+      smoothstep(0.12, 0.4, measures.underSky[r]!) *
+      smoothstep(0.3, 0.6, measures.overBuilt[r]!) *
+      smoothstep(0.12, 0.04, measures.overGround[r]!) *
       smoothstep(1.3, 2.2, across / tall) *
-      smoothstep(0.28, 0.42, facts.size[r]! / (across * tall)) *
-      smoothstep(0.003, 0.008, facts.size[r]! / (width * height))
+      smoothstep(0.28, 0.42, measures.size[r]! / (across * tall)) *
+      smoothstep(0.003, 0.008, measures.size[r]! / (width * height))
     )
   })
   return Float32Array.from(regions.labels, (r) => shares[r]!)
@@ -38,7 +38,7 @@ const MAX_ROOF_DIFFERENCE = 0.07
 export function spreadDown(
   roof: Float32Array,
   broad: Float32Array,
-  { L, a, b, upper }: RegionFacts,
+  { L, a, b, upper }: RegionMeasures,
   { labels, count }: Regions,
   width: number,
 ): void {

@@ -1,6 +1,6 @@
 import { clamp, smoothstep } from '../../scalar.ts'
 import type { Evidence } from './evidence.ts'
-import { MASSES, type MassShares } from './masses.ts'
+import { MASSES, type MassShares } from './mass-names.ts'
 
 /** What each sample seems to be by itself, before roofs are told apart from walls. */
 export function roughShares(evidence: Evidence, ground: Float32Array): MassShares {

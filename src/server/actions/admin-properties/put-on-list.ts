@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import { adminPropertyPrompt } from '#domain/admin-properties/admin-property.ts'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
-import { type AdminPropertyFacts, insertAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
+import { type AdminPropertyFields, insertAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { deleteProperty, insertAddress } from '#server/db/property/property-searches.ts'
 
@@ -15,7 +15,7 @@ import { deleteProperty, insertAddress } from '#server/db/property/property-sear
 export async function putOnList(
   ctx: Context,
   tx: Tx,
-  home: AdminPropertyFacts & { readonly id: string; readonly originalImage: string | null },
+  home: AdminPropertyFields & { readonly id: string; readonly originalImage: string | null },
   styles: readonly ArtStyle[],
 ): Promise<boolean> {
   const now = ctx.now()
@@ -36,7 +36,7 @@ export const promptsOf = (
   styles: readonly ArtStyle[],
   details: { readonly prompt: string | null; readonly color: string | null },
 ): Prompts =>
-  Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_FACTS[style].prompt, details)]))
+  Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_DETAILS[style].prompt, details)]))
 
 /** Enqueues fetching or finding a photo and then drawing these styles from it. */
 export async function requestDrawings(

@@ -14,9 +14,9 @@ export async function requireAdminProperty({ db }: Context, id: string): Promise
 /** Throws unless the address has street, city and state, which searching needs. */
 export function requireWholeAddress(text: string): void {
   const { line1, city, state } = addressFromTyped(text)
-  const missing = line1 === '' ? 'the street' : city === '' ? 'the city' : state === '' ? 'the state' : null
-  if (missing === null) return
-  throw new AppError('bad_input', `address: ${missing} is missing, as in 12 Maple St, Oak Park, IL 60302`, {
-    issues: [{ path: 'address', message: `lacks ${missing}` }],
+  const missingPart = line1 === '' ? 'the street' : city === '' ? 'the city' : state === '' ? 'the state' : null
+  if (missingPart === null) return
+  throw new AppError('bad_input', `address: ${missingPart} is missing, as in 12 Maple St, Oak Park, IL 60302`, {
+    issues: [{ path: 'address', message: `lacks ${missingPart}` }],
   })
 }

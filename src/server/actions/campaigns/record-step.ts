@@ -18,8 +18,8 @@ export type Step = Pick<CampaignEvent, 'id' | 'now'> &
     readonly isTest?: boolean
     /** The buyer's email, if given: for a test address the step is recorded without a campaign (D2-107). */
     readonly customerEmail?: string
-    /** Additional facts (D2-093). */
-    readonly about?: Pick<
+    /** Additional fields (D2-093). */
+    readonly details?: Pick<
       CampaignEvent,
       'accessCode' | 'referrer' | 'timezone' | 'language' | 'data' | 'checkoutSessionId' | 'paymentIntentId'
     >
@@ -33,11 +33,11 @@ export type Step = Pick<CampaignEvent, 'id' | 'now'> &
  * time.
  */
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
-  const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step
+  const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, details = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
   const { campaign_id, scraped_property_id: home } = isTest || isTestAddress(customerEmail) ? NOT_TRACKED : property
   const types = await recordWithImplied(tx, {
-    ...about,
+    ...details,
     id,
     type,
     propertyId: property.id,
@@ -45,7 +45,7 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
     scrapedPropertyId: home,
     sessionId,
     userAgent,
-    accessCode: about.accessCode ?? property.property_token,
+    accessCode: details.accessCode ?? property.property_token,
     orderCents,
     isTest,
     now,

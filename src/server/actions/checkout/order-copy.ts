@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import type { Paper } from '#domain/artwork/papers.ts'
 import {
   APPROVAL_ERROR,
@@ -108,7 +108,7 @@ export function paymentOf(
   { paidFor: copy, cancelUrl, pictureUrl }: PageContent,
   { reference, expiresAt, idempotencyKey }: Pick<PaymentRequest, 'reference' | 'expiresAt' | 'idempotencyKey'>,
 ): PaymentRequest {
-  const style = ART_STYLE_FACTS[copy.selected_style].label
+  const style = ART_STYLE_DETAILS[copy.selected_style].label
   const frame = FRAME_COLORS[copy.selected_frame].label
   const size = PRINT_SIZES[copy.selected_size]
   const name = `${copy.customer_first_name} ${copy.customer_last_name}`

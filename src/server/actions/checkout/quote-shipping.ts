@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Paper, SUBSTITUTE_PAPER } from '#domain/artwork/papers.ts'
 import { postalOf, type UsAddress } from '#domain/checkout/postal-address.ts'
 import { isPoBoxAddress, NOT_AN_ADDRESS_REFUSAL, NOT_SHIPPED_THERE_REFUSAL } from '#domain/checkout/shipping-regions.ts'
@@ -72,7 +72,7 @@ type Refused = Extract<QuotedShipping, { kind: 'refused' }>
 
 async function requestQuote(ctx: Context, request: ShippingQuoteRequest, network: string): Promise<Offered | Refused> {
   const { style, address, ...item } = request
-  const stylePaper = ART_STYLE_FACTS[style].paper
+  const stylePaper = ART_STYLE_DETAILS[style].paper
   const quoteOn = async (paper: Paper) => {
     await countQuote(ctx, network)
     return await ctx.printShop.quote({ ...item, paper, recipient: address })
@@ -131,7 +131,7 @@ const shippingOf = ({ quote, estimated, paper }: Offered): QuotedShipping => ({
  * last. A new field of FramedItem does not compile until it is here.
  */
 function digestOf({ frame, size, orientation, style, address }: ShippingQuoteRequest): string {
-  const item: FramedItem = { frame, size, orientation, paper: ART_STYLE_FACTS[style].paper }
+  const item: FramedItem = { frame, size, orientation, paper: ART_STYLE_DETAILS[style].paper }
   const parts = [...Object.values(item), ...Object.values(postalOf(address))]
   return createHash('sha256')
     .update(JSON.stringify(parts.map((part) => part.trim().toLowerCase())))

@@ -20,7 +20,7 @@ type Opened = {
 /** Records the checkout and the payment page as funnel events, each once (D2-104, D2-106, R-23). */
 export const recordCheckout = (ctx: Context, { home, order, page, visit }: Opened, caller: Caller): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const about = {
+    const details = {
       accessCode: visit.token === undefined ? null : canonicalToken(visit.token),
       referrer: visit.referrer ?? null,
       timezone: visit.timezone ?? null,
@@ -34,12 +34,12 @@ export const recordCheckout = (ctx: Context, { home, order, page, visit }: Opene
       isTest: caller.isTest,
       now: ctx.now(),
     }
-    const isFirst = await recordStep(tx, { ...step, about, id: order.id, type: 'checkout_initiated' })
+    const isFirst = await recordStep(tx, { ...step, details, id: order.id, type: 'checkout_initiated' })
     if (isFirst && !caller.isTest)
       await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'checkout_initiated' })
     await recordStep(tx, {
       ...step,
-      about: { ...about, checkoutSessionId: page.providerId },
+      details: { ...details, checkoutSessionId: page.providerId },
       id: page.id,
       type: 'payment_page_accessed',
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { type EmailAbout, insertEmail } from '#server/db/emails/emails.ts'
+import { type EmailReferences, insertEmail } from '#server/db/emails/emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { type EmailData, type EmailName, EMAILS } from '#server/emails/catalog.ts'
 
@@ -13,7 +13,7 @@ type EmailRequest<N extends EmailName> = {
    * queued.
    */
   readonly dedupeKey: string
-  readonly about?: EmailAbout
+  readonly references?: EmailReferences
 }
 
 /**
@@ -23,10 +23,10 @@ type EmailRequest<N extends EmailName> = {
 export async function queueEmail<N extends EmailName>(
   { enqueue, now }: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
-  { name, to, data, dedupeKey, about = {} }: EmailRequest<N>,
+  { name, to, data, dedupeKey, references = {} }: EmailRequest<N>,
 ): Promise<string> {
   const fields = EMAILS[name].parse(data)
-  const email = { id: randomUUID(), name, to, data: fields, dedupeKey, about, now: now() }
+  const email = { id: randomUUID(), name, to, data: fields, dedupeKey, references, now: now() }
   const { id, isNew } = await insertEmail(tx, email)
   if (isNew) await enqueue(tx, 'send-email', { emailId: id })
   return id

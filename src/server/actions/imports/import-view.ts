@@ -47,7 +47,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
     pages_read: listingImport.pages_read,
     counts: {
       found: listingImport.found,
-      open: counts.open,
+      pending: counts.pending,
       kept: counts.kept,
       with_email: counts.withEmail,
       known: counts.known,
@@ -73,7 +73,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
 
 /** Returns the number of homes on the pages read so far, with or without an outcome. */
 const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: LeftOutCounts): number =>
-  counts.open +
+  counts.pending +
   counts.kept +
   counts.known +
   counts.removed +

@@ -8,7 +8,7 @@ import type { LeadAgents } from '#domain/leads/lead.ts'
 import type { NewLead } from '#server/db/leads/leads-by-key.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
 
-type ListingFacts = {
+type ListingSource = {
   readonly listing: ImportListing
   /** The details on its own page; null if that was not read, or could not be. */
   readonly details: ListingDetails | null
@@ -23,12 +23,12 @@ type ListingFacts = {
 }
 
 /** Returns the row of a campaign's home for a listing (D3-155, D3-158). */
-export function leadOfListing(source: ListingFacts): NewLead & LeadAgents {
+export function leadOfListing(source: ListingSource): NewLead & LeadAgents {
   const { listing, details, campaign, now } = source
-  const facts = details ?? listing
+  const mostDetailed = details ?? listing
   const { address } = listing
   const line1 = [address.line1, address.unit && `#${address.unit}`].filter(Boolean).join(' ')
-  const price = facts.priceCents ?? listing.priceCents
+  const price = mostDetailed.priceCents ?? listing.priceCents
   return {
     id: randomUUID(),
     campaign_id: campaign.id,
@@ -41,12 +41,12 @@ export function leadOfListing(source: ListingFacts): NewLead & LeadAgents {
     city: address.city || null,
     state: address.state || null,
     zip_code: address.zipCode || null,
-    ...pagesAndPhotosOnSites(listing, details?.photos[0]?.url ?? facts.photoUrl ?? listing.photoUrl),
+    ...pagesAndPhotosOnSites(listing, details?.photos[0]?.url ?? mostDetailed.photoUrl ?? listing.photoUrl),
     source_platform: source.platform,
     processing_status: source.failure !== null ? 'failed' : details ? 'completed' : 'pending',
-    property_status: facts.status,
+    property_status: mostDetailed.status,
     created_by_admin_id: source.adminId,
-    date_sold: facts.dateSold ?? listing.dateSold,
+    date_sold: mostDetailed.dateSold ?? listing.dateSold,
     sale_price: price,
     ...sellersAgent(agentOf('list', listing, details)),
     ...buyersAgent(agentOf('buyer', listing, details)),
@@ -95,7 +95,7 @@ const buyersAgent = (agent: ListingAgent | undefined) => ({
 })
 
 /** Returns raw_data for the home (D3-158). */
-function rawData({ listing, details, failure, page }: ListingFacts) {
+function rawData({ listing, details, failure, page }: ListingSource) {
   return {
     originalProperty: listing,
     ...(page && { scrapePage: page.number, pageUrl: page.url }),

@@ -71,7 +71,7 @@ export async function readHomes(ctx: Context, listingImport: Import, counts: Hom
     await updateHomeCount(tx, listingImport.campaign_id, ctx.now(), null)
     if (failure !== undefined)
       return afterFailure(ctx, results.length > 0 ? { ...listingImport, failures: 0 } : listingImport, failure)
-    const isPageDone = counts.open <= results.length
+    const isPageDone = counts.pending <= results.length
     return { change: { failures: 0 }, waitMs: isPageDone && listingImport.has_more ? IMPORT_LIMITS.pageWaitMs : 0 }
   })
 }

@@ -2,7 +2,7 @@ import type { AgentRole } from '#domain/campaigns/campaign.ts'
 import { agentToFind, filledContact } from '#domain/leads/lead-contact.ts'
 import { leadNotes } from '#domain/leads/lead-raw.ts'
 import type { Context } from '#server/context.ts'
-import type { LeadFacts } from '#server/db/leads/lead-facts.ts'
+import type { LeadChanges } from '#server/db/leads/lead-changes.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { AgentContact, AgentQuery } from '#server/ports/listings.ts'
 
@@ -36,7 +36,7 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
 })
 
 /** Returns the fields to save for a home whose agent was looked up. */
-export function contactFacts(lead: Lead, { role, query, contact, at }: AgentLookup): LeadFacts {
+export function contactChanges(lead: Lead, { role, query, contact, at }: AgentLookup): LeadChanges {
   const lookup = { name: query.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
   const isStillThem = agentToFind(lead)?.name === query.name

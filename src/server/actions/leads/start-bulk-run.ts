@@ -39,8 +39,8 @@ async function eligible(ctx: Context, campaignId: string, action: BulkActionName
   const add = (lead: Lead) => {
     if (skipReason(lead) === null) ids.push(lead.id)
   }
-  const selected = await forEachSelectedLead(ctx.db, campaignId, selection, add)
-  if (selected === 0) throw new AppError('bad_input', NONE_SELECTED_REFUSAL)
+  const selectedCount = await forEachSelectedLead(ctx.db, campaignId, selection, add)
+  if (selectedCount === 0) throw new AppError('bad_input', NONE_SELECTED_REFUSAL)
   if (ids.length === 0) throw new AppError('bad_input', noneEligible)
   return ids
 }

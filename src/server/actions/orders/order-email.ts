@@ -33,7 +33,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     ORDER_EMAILS[name].oncePer === 'order and refunded total' ? await failedRefundsOf(tx, order.id) : 0
   const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
-      ...about(ctx, order, home?.address ?? null),
+      ...orderFields(ctx, order, home?.address ?? null),
       priceCents: order.frame_price_cents,
       shippingCents: order.shipping_cents,
       taxCents: order.tax_cents,
@@ -47,29 +47,29 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       cancelableUntil: cancelableUntilOf(order, ctx.now()),
     }),
     'order-shipped': () => ({
-      ...about(ctx, order, home?.address ?? null),
+      ...orderFields(ctx, order, home?.address ?? null),
       tracking: trackingOf(order),
       delivery: deliveryOf(order),
     }),
-    'order-held': () => about(ctx, order, home?.address ?? null),
+    'order-held': () => orderFields(ctx, order, home?.address ?? null),
     'order-cancelled': () => ({
-      ...about(ctx, order, home?.address ?? null),
+      ...orderFields(ctx, order, home?.address ?? null),
       refundCents: order.total_cents - order.refunded_cents,
       currency: order.currency,
     }),
     'order-refunded': () => ({
-      ...about(ctx, order, home?.address ?? null),
+      ...orderFields(ctx, order, home?.address ?? null),
       refundCents: order.refunded_cents,
       currency: order.currency,
     }),
-    'damage-reported': () => about(ctx, order, home?.address ?? null),
+    'damage-reported': () => orderFields(ctx, order, home?.address ?? null),
     'damage-answered': () => ({
-      ...about(ctx, order, home?.address ?? null),
+      ...orderFields(ctx, order, home?.address ?? null),
       state: report!.state,
       message: report!.answer,
     }),
     'payment-failed': () => ({
-      ...about(ctx, order, home?.address ?? null),
+      ...orderFields(ctx, order, home?.address ?? null),
       retryUrl: home?.property_token ? designUrl(order, home.property_token) : order.origin,
     }),
   }
@@ -79,7 +79,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     to: order.is_test ? testEmailRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
     dedupeKey: dedupeKey ?? dedupeKeyOf(order, name, { report, failedRefunds }),
-    about: { orderId: order.id },
+    references: { orderId: order.id },
   })
 }
 
@@ -101,7 +101,7 @@ function dedupeKeyOf(
   }
 }
 
-const about = (ctx: Context, order: PlacedOrder, home: string | null) => ({
+const orderFields = (ctx: Context, order: PlacedOrder, home: string | null) => ({
   number: order.order_number,
   firstName: order.customer_first_name,
   home,

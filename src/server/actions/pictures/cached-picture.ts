@@ -6,8 +6,8 @@ const underWay = new Map<string, Promise<Buffer>>()
 
 /** Returns a picture (JPEG) from the bucket; the first request makes and stores it. Throws what `make` throws. */
 export async function cachedPicture(files: Files, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const cached = await files.get(key).catch(nullIfNotFound)
-  if (cached) return cached
+  const storedPicture = await files.get(key).catch(nullIfNotFound)
+  if (storedPicture) return storedPicture
   const making = underWay.get(key) ?? makeAndStore(files, key, make).finally(() => underWay.delete(key))
   underWay.set(key, making)
   return await making

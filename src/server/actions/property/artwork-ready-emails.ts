@@ -22,7 +22,7 @@ export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Pro
         url: `${origin}/${property.property_token}`,
       },
       dedupeKey: `link-to-art:${property.id}:${email}:${subscribed_at.toISOString()}`,
-      about: { propertyId: property.id },
+      references: { propertyId: property.id },
     })
   }
   await deleteSubscribers(tx, property.id)

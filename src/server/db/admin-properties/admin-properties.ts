@@ -6,18 +6,18 @@ import type { CodedPropertyRow } from '#server/db/schema.ts'
 
 export type AdminProperty = Selectable<CodedPropertyRow>
 
-export type AdminPropertyFacts = Pick<AdminProperty, 'address' | 'price' | 'color' | 'prompt' | 'zillow_url'>
+export type AdminPropertyFields = Pick<AdminProperty, 'address' | 'price' | 'color' | 'prompt' | 'zillow_url'>
 
 /** Adds a home to the list; returns false if the id or the code is taken. */
 export async function insertAdminProperty(
   tx: Tx,
-  home: AdminPropertyFacts & { id: string; code: string; searchId: string; originalImage: string | null; now: Date },
+  home: AdminPropertyFields & { id: string; code: string; searchId: string; originalImage: string | null; now: Date },
 ): Promise<boolean> {
-  const { code, searchId, originalImage, now, ...facts } = home
+  const { code, searchId, originalImage, now, ...fields } = home
   const row = await tx
     .insertInto('properties')
     .values({
-      ...facts,
+      ...fields,
       property_code: code,
       search_id: searchId,
       original_image: originalImage,
@@ -58,7 +58,7 @@ export async function adminProperties(
 export const updateAdminProperty = async (
   tx: Tx,
   id: string,
-  change: Partial<AdminPropertyFacts & Pick<AdminProperty, 'status' | 'failure' | 'search_id' | 'deleted_at'>>,
+  change: Partial<AdminPropertyFields & Pick<AdminProperty, 'status' | 'failure' | 'search_id' | 'deleted_at'>>,
   now: Date,
 ): Promise<void> => {
   await tx

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** The facts of an event besides its type; null or missing values are unknown or do not apply. */
-type EventFacts = {
+/** The fields of an event besides its type; null or missing values are unknown or do not apply. */
+type EventFields = {
   readonly propertyId: string | null
   readonly campaignId: string | null
   readonly scrapedPropertyId: string | null
@@ -21,7 +21,7 @@ type EventFacts = {
   readonly orderCents: number | null
 }
 
-export type CampaignEvent = Partial<EventFacts> & {
+export type CampaignEvent = Partial<EventFields> & {
   /** Chosen by the client, so that a repeated report counts once. */
   readonly id: string
   readonly type:
@@ -122,7 +122,7 @@ export const isEventRecorded = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('campaign_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** The visit behind an event: its session, browser and origin, where recorded. */
-export type Visit = Pick<EventFacts, 'accessCode' | 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
+export type Visit = Pick<EventFields, 'accessCode' | 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
 
 /** Returns the visit of a recorded event. */
 export const visitOfEvent = (db: Db, id: string): Promise<Visit | undefined> =>

@@ -4,7 +4,7 @@ import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /** The order, home or removal request that an email is about; if all are missing, it is about an account. */
-export type EmailAbout = {
+export type EmailReferences = {
   readonly orderId?: string
   readonly propertyId?: string
   readonly removalId?: string
@@ -16,7 +16,7 @@ type NewEmail = {
   readonly to: string
   readonly data: object
   readonly dedupeKey: string
-  readonly about: EmailAbout
+  readonly references: EmailReferences
   readonly now: Date
 }
 
@@ -28,9 +28,9 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<{ id: string
       id: email.id,
       name: email.name,
       dedupe_key: email.dedupeKey,
-      order_id: email.about.orderId ?? null,
-      property_id: email.about.propertyId ?? null,
-      removal_id: email.about.removalId ?? null,
+      order_id: email.references.orderId ?? null,
+      property_id: email.references.propertyId ?? null,
+      removal_id: email.references.removalId ?? null,
       to_address: email.to,
       data: JSON.stringify(email.data),
       created_at: email.now,

@@ -118,7 +118,9 @@ export async function leaveOut(tx: Tx, importId: string, sourceIds: readonly str
     .execute()
 }
 
-export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'withoutDetails' | 'notMailable', number>>
+export type HomeCounts = Readonly<
+  Record<HomeOutcome | 'pending' | 'withEmail' | 'withoutDetails' | 'notMailable', number>
+>
 
 /** Counts the homes of an import by outcome. */
 export async function countHomes(db: Db, importId: string): Promise<HomeCounts> {
@@ -126,7 +128,7 @@ export async function countHomes(db: Db, importId: string): Promise<HomeCounts> 
   return await db
     .selectFrom('import_homes')
     .select([
-      having('outcome is null').as('open'),
+      having('outcome is null').as('pending'),
       having(`outcome = 'kept'`).as('kept'),
       having(`outcome = 'kept' and has_email`).as('withEmail'),
       having(`outcome = 'known'`).as('known'),

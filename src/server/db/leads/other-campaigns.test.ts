@@ -16,7 +16,7 @@ test('F-52 a home or agent that is also in another campaign is reported with its
   const [ours, sister] = await someLeads(ctx, spring, [{ ...PAT, home_key: key }, PAT])
   const [theirs, other] = await someLeads(ctx, fall, [{ home_key: key }, PAT])
   await someLeads(ctx, deletedCampaign, [{ ...PAT, home_key: key, deleted_at: new Date() }])
-  const about = (home: string) => ({
+  const emailOf = (home: string) => ({
     id: randomUUID(),
     campaign_id: fall,
     scraped_property_id: home,
@@ -28,7 +28,7 @@ test('F-52 a home or agent that is also in another campaign is reported with its
     created_at: SENT,
     updated_at: SENT,
   })
-  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [about(other!)]))
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [emailOf(other!)]))
 
   const elsewhere = await otherCampaignsOf(ctx.db, [ours!, sister!, theirs!])
   expect(elsewhere.get(ours!)).toMatchObject([{ campaignId: fall, same: 'home', sentAt: null }])

@@ -67,16 +67,16 @@ type Erasure = {
  * the photo and the artwork that the order is printed from. Returns the number of deleted rows by kind.
  */
 export async function eraseHome(tx: Tx, erasure: Erasure): Promise<Record<string, number>> {
-  const selected = selectedBy(erasure)
+  const homeRows = selectedBy(erasure)
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
-  const { propertyIds, retainedIds } = selected
+  const { propertyIds, retainedIds } = homeRows
   const unpaid = sql`(select id from orders where property_id = ${propertyIds} and not id = ${retainedIds})`
   const drafts = await deleteOrders(tx, unpaid)
   await forgetPictures(tx, erasure.kept)
-  const emails = await eraseEmails(run, selected, erasure.now)
-  const events = await eraseEvents(run, selected, erasure.links)
-  await eraseJobs(run, selected, erasure.recordIds)
-  const records = await eraseRecords(run, selected, erasure.now)
+  const emails = await eraseEmails(run, homeRows, erasure.now)
+  const events = await eraseEvents(run, homeRows, erasure.links)
+  await eraseJobs(run, homeRows, erasure.recordIds)
+  const records = await eraseRecords(run, homeRows, erasure.now)
   return {
     ...records,
     links: erasure.links.length,

@@ -5,7 +5,7 @@ import { StorageError } from './storage-error.ts'
 const MESSAGES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk is full',
-  EROFS: 'The disk cannot be written',
+  EROFS: 'The disk can’t be written',
   EACCES: 'Permission denied for the image folder',
   EPERM: 'Permission denied for the image folder',
 }

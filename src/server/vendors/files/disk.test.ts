@@ -91,7 +91,7 @@ const systemError = (code: string) => Object.assign(new Error(`${code}: no, writ
 test.each([
   ['ENOSPC', 'Failed to upload image: The disk is full'],
   ['EDQUOT', 'Failed to upload image: The disk is full'],
-  ['EROFS', 'Failed to upload image: The disk cannot be written'],
+  ['EROFS', 'Failed to upload image: The disk can’t be written'],
   ['EACCES', 'Failed to upload image: Permission denied for the image folder'],
   ['EIO', 'Failed to upload image: The disk reported EIO'],
 ])('%s is unavailable, with a plain message without a path, and is not retried', (code, message) => {

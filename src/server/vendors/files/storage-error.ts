@@ -29,7 +29,7 @@ export const noSuchFile = (cause: unknown): AppError => new AppError('not_found'
 /** Throws AppError 'bad_input' unless `key` is one that every storage can hold. */
 export function requireKey(key: string): void {
   if (isStorageKey(key)) return
-  throw new AppError('bad_input', 'This file name cannot be stored', {
+  throw new AppError('bad_input', 'This file name can’t be stored', {
     issues: [{ path: 'key', message: 'must be names of letters, digits, "-", "_" and "." between slashes' }],
   })
 }

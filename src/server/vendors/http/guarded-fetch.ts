@@ -101,7 +101,7 @@ async function fetchOne(
       await body.dump()
       return parse(location, url)
     }
-    const about = {
+    const responseHead = {
       contentType: String(headers['content-type'] ?? ''),
       url: url.href,
       status: statusCode,
@@ -109,10 +109,10 @@ async function fetchOne(
     }
     if (!reads(statusCode)) {
       await body.dump()
-      return { ...about, bytes: Buffer.alloc(0) }
+      return { ...responseHead, bytes: Buffer.alloc(0) }
     }
     const declaredBytes = Number(headers['content-length'] ?? 0)
-    return { ...about, bytes: await readCapped(body, declaredBytes, rules.maxBytes ?? MAX_BYTES) }
+    return { ...responseHead, bytes: await readCapped(body, declaredBytes, rules.maxBytes ?? MAX_BYTES) }
   } finally {
     await agent.destroy()
   }

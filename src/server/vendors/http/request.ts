@@ -18,8 +18,12 @@ export class VendorError extends Error {
   /** At most 500 characters of the response's body, or what is wrong with it. */
   readonly bodyExcerpt: string
 
-  constructor(vendor: string, kind: VendorErrorKind, facts: Partial<Omit<Facts, 'vendor' | 'kind'>> = {}) {
-    const { status = null, code = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = facts
+  constructor(
+    vendor: string,
+    kind: VendorErrorKind,
+    details: Partial<Omit<VendorErrorDetails, 'vendor' | 'kind'>> = {},
+  ) {
+    const { status = null, code = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = details
     super(`${vendor}: ${KIND_TEXTS[kind]}${status !== null && kind === 'status' ? ` ${status}` : ''}`, { cause })
     this.name = 'VendorError'
     this.vendor = vendor
@@ -31,7 +35,9 @@ export class VendorError extends Error {
   }
 }
 
-type Facts = Pick<VendorError, 'status' | 'code' | 'retryAfterSeconds' | 'bodyExcerpt'> & { cause: unknown }
+type VendorErrorDetails = Pick<VendorError, 'status' | 'code' | 'retryAfterSeconds' | 'bodyExcerpt'> & {
+  cause: unknown
+}
 
 const KIND_TEXTS: Record<VendorErrorKind, string> = {
   timeout: 'no response in time',

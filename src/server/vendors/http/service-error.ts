@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 
 /** Returns the user-facing messages for a service that fails, as in `textsOf('payment service')`. */
 export const textsOf = (service: string) => ({
-  unreachable: `The ${service} cannot be reached at the moment. Please try again.`,
+  unreachable: `The ${service} can’t be reached at the moment. Please try again.`,
   tooSlow: `The ${service} took too long to respond. Please try again.`,
   down: `The ${service} is temporarily unavailable. Please try again in a minute.`,
   refused: `The ${service} does not accept our requests at the moment. Please try again later.`,

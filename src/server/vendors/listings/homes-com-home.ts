@@ -5,7 +5,7 @@ import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
 import { homesComIdOf } from '#domain/imports/listing-site.ts'
 import type { ListingAgent } from '#domain/imports/listing.ts'
 import type { ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { HomeFacts, isCard, isOfType, photoOf, saleFacts } from './homes-com-search.ts'
+import { HomeFields, isCard, isOfType, photoOf, saleFields } from './homes-com-search.ts'
 import { elementsOf, elementsOutside, type HtmlElement, linkedData } from './html.ts'
 import { agentFrom, looseText, realPhotos } from './reading.ts'
 
@@ -15,7 +15,7 @@ const Listing = z.object({
   url: looseText,
   '@id': looseText,
   primaryImageOfPage: z.unknown().optional(),
-  ...HomeFacts,
+  ...HomeFields,
 })
 const Offerer = z.object({
   name: looseText,
@@ -73,7 +73,7 @@ export function homeOnPage(html: string, { name, key, url, today }: HomePage): L
     sourceId: key,
     url,
     address,
-    ...saleFacts({ statusText, price, isLastListPrice }, today),
+    ...saleFields({ statusText, price, isLastListPrice }, today),
     photoUrl: photos[0]?.url ?? null,
     agents: agentsOn(elements, listing?.offers?.offeredBy),
     mls: null,

@@ -22,7 +22,7 @@ const PostalAddress = z.object({
 const Offers = z.object({ price: z.unknown().optional(), offeredBy: z.unknown().optional() })
 
 /** Fields that a row of a results page and a home's own page have in common. */
-export const HomeFacts = {
+export const HomeFields = {
   image: z.unknown().optional(),
   offers: Offers.nullish().catch(null),
   mainEntity: z
@@ -31,7 +31,7 @@ export const HomeFacts = {
     .catch(null),
 }
 
-const Item = z.object({ url: z.string().min(1), ...HomeFacts })
+const Item = z.object({ url: z.string().min(1), ...HomeFields })
 type Item = z.output<typeof Item>
 const ResultsPage = z.object({
   mainEntity: z.object({
@@ -40,7 +40,7 @@ const ResultsPage = z.object({
   }),
 })
 
-/** The facts on a home's card, taken from the parts meant for people: a template inside it contains other values. */
+/** The texts on a home's card, taken from the parts meant for people: a template inside it contains other values. */
 type Card = {
   readonly href: string
   readonly title: string
@@ -142,7 +142,7 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
     sourceId: key,
     url,
     address,
-    ...saleFacts({ statusText, price, isLastListPrice: card?.isLastListPrice ?? false }, site.today()),
+    ...saleFields({ statusText, price, isLastListPrice: card?.isLastListPrice ?? false }, site.today()),
     photoUrl: photo ?? null,
     agents: [],
     mls: null,
@@ -150,11 +150,11 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
 }
 
 /** The status, the price and the sale of a home, as its row or its page states them. */
-export function saleFacts(
-  facts: { readonly statusText: string; readonly price: ListingPrice | null; readonly isLastListPrice: boolean },
+export function saleFields(
+  texts: { readonly statusText: string; readonly price: ListingPrice | null; readonly isLastListPrice: boolean },
   today: string,
 ) {
-  const { statusText, price, isLastListPrice } = facts
+  const { statusText, price, isLastListPrice } = texts
   const status = listingStatusOf(statusText)
   const isSold = status === 'Closed'
   const kind = isLastListPrice ? 'last_list' : isSold ? 'close' : 'list'

@@ -163,17 +163,17 @@ export function homeFrom(
   parts: HomeParts,
   { id, url, today }: { readonly id: string; readonly url: string; readonly today: string },
 ): ListingDetails {
-  const { addressSectionInfo: about, mediaBrowserInfo } = shaped(SOURCE, Above, parts.aboveTheFold, 'a home')
+  const { addressSectionInfo, mediaBrowserInfo } = shaped(SOURCE, Above, parts.aboveTheFold, 'a home')
   const panel = shaped(SOURCE, Panel, parts.mainHouseInfoPanelInfo ?? {}, 'the agents of a home')
   const below = shaped(SOURCE, Below, parts.belowTheFold ?? {}, 'the records of a home')
-  const statusText = about.status?.displayValue ?? ''
+  const statusText = addressSectionInfo.status?.displayValue ?? ''
   const status = listingStatusOf(statusText)
   const isSold = status === 'Closed'
-  const zone = about.timeZone || null
+  const zone = addressSectionInfo.timeZone || null
   const sale = below.propertyHistoryInfo?.events.find((event) => event !== null && /sold/i.test(event.eventDescription))
   const soldFor = isSold ? priceFrom(sale?.price) : null
-  const price = soldFor ?? priceFrom(about.latestPriceInfo?.amount ?? about.priceInfo?.amount)
-  const dates = [sale?.eventDate, about.soldDate].map((value) => saleDate(dateFrom(value, zone), today))
+  const price = soldFor ?? priceFrom(addressSectionInfo.latestPriceInfo?.amount ?? addressSectionInfo.priceInfo?.amount)
+  const dates = [sale?.eventDate, addressSectionInfo.soldDate].map((value) => saleDate(dateFrom(value, zone), today))
   const photos = realPhotos(
     (mediaBrowserInfo?.photos ?? []).flatMap((photo): ListingPhoto[] =>
       photo
@@ -193,10 +193,10 @@ export function homeFrom(
     sourceId: id,
     url,
     address: addressFromParts({
-      street: about.streetAddress?.assembledAddress ?? '',
-      city: about.city,
-      state: about.state,
-      zipCode: about.zip,
+      street: addressSectionInfo.streetAddress?.assembledAddress ?? '',
+      city: addressSectionInfo.city,
+      state: addressSectionInfo.state,
+      zipCode: addressSectionInfo.zip,
     }),
     status,
     statusText,

@@ -186,7 +186,7 @@ type Settings = { readonly baseUrl: string; readonly token: string; readonly tod
 /** Licensed data of an MLS by the RESO Web API. `baseUrl` is that of the service's own document. */
 export function resoListings({ baseUrl, token, today }: Settings): ListingSource {
   const urlOf = (key: string) => `${baseUrl}/Property(${encodeURIComponent(quotedText(key))})`
-  const aboutOf = (record: unknown): ListingContext => ({
+  const contextOf = (record: unknown): ListingContext => ({
     today: today(),
     urlOf,
     availableKeys: Object.keys(record as object).sort(),
@@ -223,7 +223,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
       const property = Property.safeParse(entry)
       if (!property.success) return schemaProblem(property.error)
       if (property.data.InternetEntireListingDisplayYN === false) return { withheld: true }
-      return listingDetailsOf(property.data, aboutOf(entry))
+      return listingDetailsOf(property.data, contextOf(entry))
     }
     const end = query.page * PAGE_SIZE
     return {
@@ -244,7 +244,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     const property = shaped(VENDOR, Property, record, 'a home')
     if (property.InternetEntireListingDisplayYN === false)
       throw new ListingError(VENDOR, 'not_found', 'does not allow this home to be shown')
-    return listingDetailsOf(property, aboutOf(record))
+    return listingDetailsOf(property, contextOf(record))
   }
 
   return { platform: 'reso', searchesBy: ['area', 'zip'], searchPage, details }

@@ -21,23 +21,23 @@ export function robotsOf(
   read: () => Promise<RobotsReply | null>,
   now: () => number,
 ): Robots {
-  let cached: { readonly until: number; readonly parsed: ReturnType<typeof robotsParser> | null } | undefined
+  let cache: { readonly until: number; readonly rules: ReturnType<typeof robotsParser> | null } | undefined
   const url = `${new URL(site).origin}/robots.txt`
 
-  async function parsed() {
-    if (cached && cached.until > now()) return cached.parsed
+  async function currentRules() {
+    if (cache && cache.until > now()) return cache.rules
     const response = await read()
     const text = response === null || response.status >= 500 ? null : response.status >= 400 ? '' : response.text
-    cached = {
+    cache = {
       until: now() + (text === null ? UNREADABLE_MS : DAY_MS),
-      parsed: text === null ? null : robotsParser(url, text),
+      rules: text === null ? null : robotsParser(url, text),
     }
-    return cached.parsed
+    return cache.rules
   }
 
   return {
     async rules(url) {
-      const robots = await parsed()
+      const robots = await currentRules()
       if (robots === null) return { allowed: false, waitMs: 0 }
       // Undefined for a page of another host.
       return {

@@ -84,8 +84,8 @@ export function zillowListings(settings: Settings): ListingSource {
 
   /** An area's region and bounds: without both the site shows its previous results. */
   async function regionOf(text: string): Promise<Region> {
-    const cached = regions.get(text)
-    if (cached) return cached
+    const knownRegion = regions.get(text)
+    if (knownRegion) return knownRegion
     const region = regionOn(nextDataOf((await fetcher.get(placePath(text))).text), text)
     if (regions.size > 500) regions.clear()
     regions.set(text, region)

@@ -38,11 +38,11 @@ export function quoteRefusal(error: unknown): Exclude<PrintQuote, { kind: 'quote
   const reason = error.code ?? `status ${error.status}`
   if (error.status === 406) return { kind: 'not-shipped', reason }
   if (error.status !== 400) return null
-  const subject = ABOUT.find(([words]) => words.test(reason))
+  const subject = SUBJECTS.find(([words]) => words.test(reason))
   return subject ? { kind: subject[1], reason } : null
 }
 
-const ABOUT = [
+const SUBJECTS = [
   [/option/i, 'option-refused'],
   [/recipient|address|city|state|zip/i, 'not-an-address'],
 ] as const

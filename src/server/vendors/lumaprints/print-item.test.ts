@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ART_STYLE_FACTS, ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES, PAPERS } from '#domain/artwork/papers.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
@@ -28,7 +28,7 @@ test('D2-086 every size is ordered with seven options, one of each kind, with th
 })
 
 test('E-43 each style is ordered on the paper we promise', () => {
-  const papers = ART_STYLES.map((style) => [style, PAPERS[ART_STYLE_FACTS[style].paper].optionId])
+  const papers = ART_STYLES.map((style) => [style, PAPERS[ART_STYLE_DETAILS[style].paper].optionId])
   expect(Object.fromEntries(papers)).toEqual({ watercolor: 76, pencil: 75, charcoal: 75, oil: 82, chalk: 82 })
   for (const paper of PAPER_NAMES) {
     const optionName = printOptionsOf('S', paper).find(({ optionType }) => optionType === 'Paper Type')!.name

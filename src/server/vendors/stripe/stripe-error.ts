@@ -39,11 +39,11 @@ export const isInvalidRequest = (
 
 /** For the log. The vendor's own error may hold a gateway's whole page, or name the buyer (S-23). */
 export const stripeCause = (error: InstanceType<typeof Stripe.errors.StripeError>): Error => {
-  const facts = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean)
+  const parts = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean)
   const message = error.message
     .slice(0, MAX_SEARCHED_CHARS)
     .replaceAll(/(?<![^\s'"@])[^\s'"@]+@[^\s'"]+/g, '(an email address)')
-  return new Error(`Stripe ${facts.join(' ')}: ${message}`.slice(0, MAX_LOGGED_CHARS))
+  return new Error(`Stripe ${parts.join(' ')}: ${message}`.slice(0, MAX_LOGGED_CHARS))
 }
 
 const isTimeout = (error: Error): boolean => error.message.startsWith('Request aborted due to timeout')

@@ -170,12 +170,12 @@ test('everything the sandbox sends can be read: paid, settled, returned, expired
   const reportedEvents = () => events.flatMap((event) => (event.kind === 'ignored' ? [] : [event]))
   await vi.waitFor(() => expect(reportedEvents()).toHaveLength(7), { timeout: 4000 })
   expect(reportedEvents().every(({ orderId }) => orderId === 'order-1')).toBe(true)
-  const about = (id: string) =>
+  const kindsOf = (id: string) =>
     reportedEvents().flatMap((event) => ('pageId' in event && event.pageId === id ? [event.kind] : []))
-  expect(about(paidPage.id)).toEqual(['completed'])
-  expect(about(clears.id).sort()).toEqual(['async_succeeded', 'completed'])
-  expect(about(returnedPage.id).sort()).toEqual(['async_failed', 'completed'])
-  expect(about(expired.id)).toEqual(['expired'])
+  expect(kindsOf(paidPage.id)).toEqual(['completed'])
+  expect(kindsOf(clears.id).sort()).toEqual(['async_succeeded', 'completed'])
+  expect(kindsOf(returnedPage.id).sort()).toEqual(['async_failed', 'completed'])
+  expect(kindsOf(expired.id)).toEqual(['expired'])
   expect(reportedEvents().find(({ kind }) => kind === 'refunded')).toMatchObject({ paymentId })
   expect(events.some((event) => event.kind === 'ignored' && event.type === 'payment_intent.succeeded')).toBe(true)
 })

@@ -15,12 +15,12 @@ export function readStripeEvent(secret: string, body: Uint8Array, signature: str
   if (signature === null || secondsAhead(signature, now) > TOLERANCE_SECONDS)
     throw wrongSignatureError('it is from the future')
   const { id, type, created, data } = shaped(Envelope, payload)
-  const about = { id, at: new Date(created * 1000) }
+  const common = { id, at: new Date(created * 1000) }
 
   const pageKind = PAGE_EVENTS.get(type)
   if (pageKind) {
     const page = shaped(PageObject, data.object)
-    return { ...about, kind: pageKind, pageId: page.id, orderId: page.metadata?.['orderId'] ?? null }
+    return { ...common, kind: pageKind, pageId: page.id, orderId: page.metadata?.['orderId'] ?? null }
   }
   const moneyKind = MONEY_EVENTS.get(type)
   if (moneyKind) {
@@ -28,10 +28,10 @@ export function readStripeEvent(secret: string, body: Uint8Array, signature: str
     const orderId = metadata?.['orderId'] ?? null
     if (paymentId !== null)
       return moneyKind === 'refund_failed'
-        ? { ...about, kind: moneyKind, paymentId, refundId, orderId }
-        : { ...about, kind: moneyKind, paymentId, orderId }
+        ? { ...common, kind: moneyKind, paymentId, refundId, orderId }
+        : { ...common, kind: moneyKind, paymentId, orderId }
   }
-  return { ...about, kind: 'ignored', type }
+  return { ...common, kind: 'ignored', type }
 }
 
 const PAGE_EVENTS = new Map([

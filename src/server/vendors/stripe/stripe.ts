@@ -136,7 +136,7 @@ const FIELDS = new Map([
   [
     'customer_tax_location_invalid',
     {
-      text: 'We cannot find the sales tax for this shipping address. Please check its ZIP code and state.',
+      text: 'We can’t find the sales tax for this shipping address. Please check its ZIP code and state.',
       path: 'address.zipCode',
       rule: 'must be the ZIP code of an address in the United States',
     },

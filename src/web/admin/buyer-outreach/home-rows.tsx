@@ -1,5 +1,5 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { priceText } from '#domain/leads/labels.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RowCheckbox } from '#web/ui/checkbox.tsx'
@@ -65,11 +65,11 @@ export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
   <Card as="li" size="small">
     <Thumbnail
       picture={home.art?.picture ?? null}
-      alt={`${home.art?.style ? ART_STYLE_FACTS[home.art.style].label : 'Artwork'} of ${addressText(home)}`}
+      alt={`${home.art?.style ? ART_STYLE_DETAILS[home.art.style].label : 'Artwork'} of ${addressText(home)}`}
       className="aspect-3/2 w-full"
     />
     <p className="mt-2 font-semibold">{addressText(home)}</p>
-    <p className="mb-1 text-soft">{home.art?.style ? ART_STYLE_FACTS[home.art.style].label : null}</p>
+    <p className="mb-1 text-soft">{home.art?.style ? ART_STYLE_DETAILS[home.art.style].label : null}</p>
     <StageBadge stage={home.stage} />
   </Card>
 )

@@ -14,12 +14,12 @@ export const soldId = ({ listing }: SoldHome): string => `${listing.source} ${li
 /** Sold homes to choose from (D3-053, D3-054). */
 export const SoldList = ({
   title,
-  about,
+  description,
   homes,
   selected,
 }: {
   title: string
-  about: string
+  description: string
   homes: readonly SoldHome[]
   selected: Selected
 }) => (
@@ -28,7 +28,7 @@ export const SoldList = ({
       <SectionTitle as="h3" size="small">
         {title}
       </SectionTitle>
-      <p className="text-soft">{about}</p>
+      <p className="text-soft">{description}</p>
       <SelectAll ids={homes.map(soldId)} selected={selected} label="Select all" />
     </div>
     {/* `relative` keeps the hidden labels of rows that are scrolled away in the list; else they make the page taller. */}

@@ -212,8 +212,8 @@ const Results = ({
       </div>
       <MutationError error={find.error} className="mt-4" />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <SoldList title="Recent Properties" about={BUYER_TEXTS.recent} homes={recent} selected={selected} />
-        <SoldList title="Older Properties" about={BUYER_TEXTS.older} homes={older} selected={selected} />
+        <SoldList title="Recent Properties" description={BUYER_TEXTS.recent} homes={recent} selected={selected} />
+        <SoldList title="Older Properties" description={BUYER_TEXTS.older} homes={older} selected={selected} />
       </div>
     </>
   )

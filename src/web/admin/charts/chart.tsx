@@ -14,7 +14,7 @@ const NoPlot = () => <p className="mt-3 text-soft">The chart couldn’t be loade
 /** A chart with its figures in a table, which screen readers always get and a button shows to everyone. */
 export const Chart = ({
   title,
-  about,
+  description,
   markName = 'Day',
   marks,
   series,
@@ -22,7 +22,7 @@ export const Chart = ({
 }: {
   title: string
   /** A short text about what is counted. */
-  about: string
+  description: string
   /** The heading of the column of marks: a day, the first day of a week, or another category. */
   markName?: string
   marks: PlotMarks
@@ -49,7 +49,7 @@ export const Chart = ({
           </Button>
         )}
       </div>
-      <p className="text-sm text-soft">{about}</p>
+      <p className="text-sm text-soft">{description}</p>
       {isEmpty ? (
         <p className="mt-3 text-soft">Nothing in this period yet.</p>
       ) : (

@@ -37,15 +37,21 @@ const Charts = ({ series, isShop }: { series: Output<'get-daily-numbers'>; isSho
       <div className="mt-6 grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <Chart
           title="Visits"
-          about={isShop ? `Searches and campaign links opened, ${by}` : `How often its links were opened, ${by}`}
+          description={isShop ? `Searches and campaign links opened, ${by}` : `How often its links were opened, ${by}`}
           markName={dayName}
           marks={shown}
           series={isShop ? shown.visits : shown.links}
         />
-        <Chart title="Emails" about={`Sent to agents, ${by}`} markName={dayName} marks={shown} series={shown.emails} />
+        <Chart
+          title="Emails"
+          description={`Sent to agents, ${by}`}
+          markName={dayName}
+          marks={shown}
+          series={shown.emails}
+        />
         <Chart
           title="Revenue"
-          about="Excludes sales tax and refunds, by week"
+          description="Excludes sales tax and refunds, by week"
           markName="Week of"
           marks={weeks}
           series={weeks.revenue}

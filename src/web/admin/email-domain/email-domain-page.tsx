@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { CopyText } from '../layout/copy-text.tsx'
-import { Fact } from '../layout/fact-list.tsx'
+import { Detail } from '../layout/detail-list.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../queries.ts'
@@ -81,23 +81,23 @@ const RecordCard = ({ record: { kind, name, value, state, found } }: { record: R
       <SectionTitle>{MAIL_RECORDS[kind].label}</SectionTitle>
       <Badge tone={TONES[state]}>{RECORD_STATES[state]}</Badge>
     </div>
-    <p className="mt-1 text-soft">{MAIL_RECORDS[kind].about}</p>
+    <p className="mt-1 text-soft">{MAIL_RECORDS[kind].description}</p>
     <dl className="mt-3 grid gap-x-4 gap-y-2 md:grid-cols-[5rem_1fr]">
-      <Fact name="Name" nameClass="font-medium">
+      <Detail name="Name" nameClass="font-medium">
         <CopyText label={`Copy the name of the ${MAIL_RECORDS[kind].label} record`} text={name} />
-      </Fact>
-      <Fact name="Value" nameClass="font-medium">
+      </Detail>
+      <Detail name="Value" nameClass="font-medium">
         <CopyText label={`Copy the value of the ${MAIL_RECORDS[kind].label} record`} text={value} />
-      </Fact>
+      </Detail>
       {state === 'different' ? (
-        <Fact name="Now" nameClass="font-medium">
+        <Detail name="Now" nameClass="font-medium">
           {found.map((text) => (
             <code key={text} className="block font-mono text-sm wrap-anywhere text-error">
               {text}
             </code>
           ))}
           <p className="mt-1 text-sm text-soft">{ADVICE[kind](found.length)}</p>
-        </Fact>
+        </Detail>
       ) : null}
     </dl>
   </Card>

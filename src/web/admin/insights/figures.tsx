@@ -24,19 +24,19 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
       <InsightFigure
         name="Total Searches"
         value={numberText(insights.total_searches)}
-        remark="without campaign visits"
+        detail="without campaign visits"
       />
-      <InsightFigure name="Total Orders" value={numberText(insights.total_orders)} remark="campaigns included" />
+      <InsightFigure name="Total Orders" value={numberText(insights.total_orders)} detail="campaigns included" />
       <InsightFigure
         name="Conversion Rate"
         value={`${insights.conversion_rate.toFixed(1)}%`}
-        remark="searches that led to an order"
+        detail="searches that led to an order"
       />
-      <InsightFigure name="Total Revenue" value={dollars(insights.total_revenue)} remark={revenueRemark(insights)} />
+      <InsightFigure name="Total Revenue" value={dollars(insights.total_revenue)} detail={revenueDetail(insights)} />
       <InsightFigure
         name="Recent Searches"
         value={numberText(insights.recent_searches)}
-        remark={`in the last ${RECENT_HOURS} hours`}
+        detail={`in the last ${RECENT_HOURS} hours`}
       />
     </dl>
     <DailyCharts days={days} />
@@ -57,7 +57,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
   </>
 )
 
-const revenueRemark = ({ disputed_revenue: disputedCents }: Insights): string =>
+const revenueDetail = ({ disputed_revenue: disputedCents }: Insights): string =>
   ['excludes sales tax and refunds', ...(disputedCents > 0 ? [disputedText(disputedCents)] : [])].join('; ')
 
 /** The results of the campaigns in the period; nothing if there are none (F-51). */
@@ -69,9 +69,9 @@ const Campaigns = ({ days }: { days: InsightDays }) => {
   return data === undefined || data.campaigns.length === 0 ? null : <CampaignCharts cards={data.campaigns} />
 }
 
-const InsightFigure = ({ name, value, remark }: { name: string; value: string; remark: string }) => (
+const InsightFigure = ({ name, value, detail }: { name: string; value: string; detail: string }) => (
   <FigureCard name={name} value={value} className="last:max-lg:col-span-2">
-    <dd className="text-sm text-soft">{remark}</dd>
+    <dd className="text-sm text-soft">{detail}</dd>
   </FigureCard>
 )
 

@@ -8,14 +8,14 @@ import { PageTitle } from '#web/ui/titles.tsx'
 export const PageHeader = ({
   title,
   back = { to: '/admin', label: 'Back to Admin' },
-  about,
+  description,
   isCompact = false,
   children,
 }: {
   title: string
   back?: { to: string; label: string }
   /** A short text beside the title. */
-  about?: ReactNode
+  description?: ReactNode
   /**
    * For screens that need the height: on a desktop the actions are on the line of the link back and never wrap below
    * it.
@@ -40,7 +40,7 @@ export const PageHeader = ({
           <PageTitle size="small" className={isCompact ? 'md:text-2xl' : undefined}>
             {title}
           </PageTitle>
-          {about}
+          {description}
         </div>
         {isCompact ? <div className="contents md:-mt-8 md:block md:shrink-0">{children}</div> : children}
       </div>

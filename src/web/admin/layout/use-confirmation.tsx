@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 
-/** The texts of the dialog that confirms an action; `remark` is shown below its text. */
+/** The texts of the dialog that confirms an action; `warning` is shown below its text. */
 export type Confirmation = {
   readonly title: string
   readonly text: string
-  readonly remark?: ReactNode
+  readonly warning?: ReactNode
   readonly keep?: string
   readonly confirm: string
   readonly isDestructive?: boolean
@@ -55,7 +55,7 @@ export function useConfirmation<Action extends string, Result>(
           problem={error}
         >
           <p className="text-lg wrap-anywhere">{confirmation.text}</p>
-          {confirmation.remark}
+          {confirmation.warning}
         </ConfirmDialog>
       ) : null,
   }

@@ -54,13 +54,13 @@ const nextStepText = ({ held_for, refundable, resolutions }: Order): string => {
 function confirmationOf(order: Order, resolution: HoldResolution): Confirmation {
   const { title, text } = TEXTS[resolution]
   const isSettled = resolution === 'cancel' || resolution === 'approve-artwork'
-  const warning = order.held_for === null || isSettled ? undefined : WARNINGS[order.held_for]
-  const remark = warning && (
+  const warningText = order.held_for === null || isSettled ? undefined : WARNINGS[order.held_for]
+  const warning = warningText && (
     <p className="mt-3 font-medium wrap-anywhere">
-      {order.attention_reason}. {warning}
+      {order.attention_reason}. {warningText}
     </p>
   )
-  return { title, text: text(order), remark, confirm: resolutionLabel(resolution) }
+  return { title, text: text(order), warning, confirm: resolutionLabel(resolution) }
 }
 
 type ResolutionTexts = { readonly title: string; readonly text: (order: Order) => string }

@@ -4,9 +4,9 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
+import { AdminOrderDetails } from './admin-order-details.tsx'
 import { orderFailure } from './labels.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderFacts } from './order-facts.tsx'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 
@@ -21,7 +21,7 @@ export const OrderPage = () => {
       <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
         {(orderDetails) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
-            <OrderFacts order={orderDetails} />
+            <AdminOrderDetails order={orderDetails} />
             <OrderActions order={orderDetails} />
           </div>
         )}

@@ -52,7 +52,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     () => ({
       title: `Refund ${paidText(cents ?? 0, order.currency)}?`,
       text: `The buyer gets ${paidText(cents ?? 0, order.currency)} back. Reason: ${reason}`,
-      remark: <p className="mt-3 font-medium">{isDisputed ? `${DISPUTED_TEXT} ` : ''}This can’t be undone.</p>,
+      warning: <p className="mt-3 font-medium">{isDisputed ? `${DISPUTED_TEXT} ` : ''}This can’t be undone.</p>,
       keep: 'Do not refund',
       confirm: 'Refund',
     }),

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
-import { FactList } from '../layout/fact-list.tsx'
+import { DetailList } from '../layout/detail-list.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { lastPageOf } from '../lists/pagination.tsx'
 import { functionQuery, queryClient } from '../queries.ts'
@@ -109,7 +109,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       <QueryResult query={preview} loading="Checking every home...">
         {(data) => (
           <div className="flex flex-col gap-6">
-            <Facts preview={data} followUps={options.followUps} />
+            <SendDetails preview={data} followUps={options.followUps} />
             <OptionsForm options={options} startProblem={startProblem} pace={data.pace} onChange={changeOptions} />
             <RecipientList
               recipients={data.recipients}
@@ -149,10 +149,10 @@ const followUpText = (emails: number, followUps: FollowUps, firstEnd: string): s
   return `up to ${numberText(emails * followUps.length)}, the last about ${dateText(last)}`
 }
 
-const Facts = ({ preview, followUps }: { preview: Preview; followUps: FollowUps }) => {
+const SendDetails = ({ preview, followUps }: { preview: Preview; followUps: FollowUps }) => {
   const { counts, health } = preview
   const rest = skippedTexts(counts)
-  const facts: readonly (readonly [name: string, value: string])[] = [
+  const details: readonly (readonly [name: string, value: string])[] = [
     ['Email', OUTREACH_TEMPLATES[preview.template].label],
     ['From', preview.from],
     ['Subject', preview.subject === null ? 'No recipients' : `${preview.subject} (each with its own street)`],
@@ -176,8 +176,8 @@ const Facts = ({ preview, followUps }: { preview: Preview; followUps: FollowUps 
           {health.reason}
         </Notice>
       )}
-      <FactList
-        facts={facts}
+      <DetailList
+        details={details}
         className="gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]"
         valueClass="font-medium wrap-anywhere"
       />

@@ -31,7 +31,7 @@ export const OverviewPage = () => {
       </div>
       <SectionTitle className="mt-10">Admin sections</SectionTitle>
       <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {ADMIN_LINKS.filter((link) => mayActAs(role ?? 'viewer', link.role)).map(({ to, title, about }) => (
+        {ADMIN_LINKS.filter((link) => mayActAs(role ?? 'viewer', link.role)).map(({ to, title, description }) => (
           <Link
             key={to}
             to={to}
@@ -39,7 +39,7 @@ export const OverviewPage = () => {
             className={cardClass({ size: 'large' }, 'text-ink no-underline transition-colors hover:border-action')}
           >
             <span className="font-display text-xl">{title}</span>
-            <span className="mt-1.5 block text-soft">{about}</span>
+            <span className="mt-1.5 block text-soft">{description}</span>
           </Link>
         ))}
       </nav>

@@ -41,7 +41,7 @@ export const OverviewSection = () => {
               <OverviewFigure
                 key={figure.name}
                 figure={figure}
-                remark={figure.name === 'revenue' && disputed_revenue > 0 ? wholeDisputedText(disputed_revenue) : null}
+                detail={figure.name === 'revenue' && disputed_revenue > 0 ? wholeDisputedText(disputed_revenue) : null}
               />
             ))}
           </dl>
@@ -68,7 +68,7 @@ const FIGURES: Readonly<
   emails_sent: { label: 'Emails sent', format: numberText },
 }
 
-const OverviewFigure = ({ figure, remark }: { figure: Figure; remark: string | null }) => {
+const OverviewFigure = ({ figure, detail }: { figure: Figure; detail: string | null }) => {
   const { label, note, format } = FIGURES[figure.name]
   const change = changeText(figure)
   const before = `${format(figure.before)} in the ${OVERVIEW_DAYS} days before`
@@ -84,7 +84,7 @@ const OverviewFigure = ({ figure, remark }: { figure: Figure; remark: string | n
       </dd>
       <dd className="mt-1 text-sm text-soft tabular-nums">{format(figure.today)} today</dd>
       {note ? <dd className="text-sm text-soft">{note}</dd> : null}
-      {remark ? <dd className="mt-1 text-sm text-error tabular-nums">{remark}</dd> : null}
+      {detail ? <dd className="mt-1 text-sm text-error tabular-nums">{detail}</dd> : null}
     </FigureCard>
   )
 }

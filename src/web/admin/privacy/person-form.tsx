@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { FactList } from '../layout/fact-list.tsx'
+import { DetailList } from '../layout/detail-list.tsx'
 import { queryClient } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
 
@@ -85,8 +85,8 @@ const PersonRecords = ({
       {remainingCounts.length === 0 ? (
         <p>We have nothing on file for this address.</p>
       ) : (
-        <FactList
-          facts={remainingCounts.map(([kind, count]) => [kind, numberText(count)])}
+        <DetailList
+          details={remainingCounts.map(([kind, count]) => [kind, numberText(count)])}
           className="grid-cols-[1fr_auto] gap-x-4 gap-y-1"
           nameClass="text-soft first-letter:uppercase"
           valueClass="text-right tabular-nums"

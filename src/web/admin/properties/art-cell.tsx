@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import type { AdminProperty } from './admin-property.ts'
@@ -18,7 +18,7 @@ export const ArtCell = ({
 }) => (
   <ul className="flex w-68 gap-2" aria-label={`Pictures of ${home.address}`}>
     {ART_STYLES.map((style) => {
-      const { label } = ART_STYLE_FACTS[style]
+      const { label } = ART_STYLE_DETAILS[style]
       const picture = home.pictures.find((each) => each.style === style)
       if (picture?.url)
         return (

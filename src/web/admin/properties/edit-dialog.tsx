@@ -13,9 +13,9 @@ import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import type { AdminProperty } from './admin-property.ts'
-import { FactFields, type FactProblems, factProblems, type Facts, factsOf } from './fact-fields.tsx'
+import { HomeFields, homeInputOf, type HomeProblems, homeProblems, type HomeValues } from './home-fields.tsx'
 
-/** Edits the facts of a home, after a confirmation (D3-021, D3-026, E-20). */
+/** Edits the fields of a home, after a confirmation (D3-021, D3-026, E-20). */
 export const EditDialog = ({
   home,
   onClose,
@@ -25,7 +25,7 @@ export const EditDialog = ({
   onClose: () => void
   onSaved: () => void
 }) => {
-  const [facts, setFacts] = useState<Facts>({
+  const [values, setValues] = useState<HomeValues>({
     address: home.address,
     price: home.price === null ? '' : (home.price / 100).toString(),
     color: home.color ?? '',
@@ -33,17 +33,17 @@ export const EditDialog = ({
     zillowUrl: home.zillow_url ?? '',
   })
   const [status, setStatus] = useState<AdminPropertyStatus>(home.status)
-  const [problems, setProblems] = useState<FactProblems>({})
+  const [problems, setProblems] = useState<HomeProblems>({})
   const form = useProblemFocus(problems)
   const [isConfirming, setConfirming] = useState(false)
   const save = useMutation({
-    mutationFn: () => call('admin-update-property', { id: home.id, ...factsOf(facts), status }),
+    mutationFn: () => call('admin-update-property', { id: home.id, ...homeInputOf(values), status }),
     onSuccess: onSaved,
   })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const newProblems = factProblems(facts)
+    const newProblems = homeProblems(values)
     setProblems(newProblems)
     if (Object.keys(newProblems).length > 0) return
     save.reset()
@@ -53,7 +53,7 @@ export const EditDialog = ({
   return (
     <Dialog open onClose={onClose} title="Edit property" width="2xl">
       <form ref={form} noValidate onSubmit={submit}>
-        <FactFields facts={facts} problems={problems} onChange={setFacts} />
+        <HomeFields values={values} problems={problems} onChange={setValues} />
         <div className="mt-4">
           <LabeledSelect
             label="Status"
@@ -80,7 +80,7 @@ export const EditDialog = ({
         onConfirm={() => save.mutate()}
         problem={<MutationError error={save.error} before={ADMIN_PROPERTY_TEXTS.notUpdated} />}
       >
-        <p className="text-lg">{facts.address}</p>
+        <p className="text-lg">{values.address}</p>
       </ConfirmDialog>
     </Dialog>
   )

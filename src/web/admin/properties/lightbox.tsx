@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
@@ -31,7 +31,7 @@ export const Lightbox = ({
     refetchInterval: POLL_INTERVAL_MS,
   })
   const slides = slidesOf(home)
-  const [name, setName] = useState(style === null ? PHOTO_LABEL : ART_STYLE_FACTS[style].label)
+  const [name, setName] = useState(style === null ? PHOTO_LABEL : ART_STYLE_DETAILS[style].label)
   const index = Math.max(
     0,
     slides.findIndex((slide) => slide.name === name),
@@ -85,6 +85,6 @@ const PHOTO_LABEL = 'Original image'
 
 const slidesOf = ({ original_image, pictures, code }: AdminProperty): readonly Slide[] => [
   ...(original_image === null ? [] : [{ name: PHOTO_LABEL, src: original_image }]),
-  ...pictures.flatMap(({ style, url }) => (url === null ? [] : [{ name: ART_STYLE_FACTS[style].label, src: url }])),
+  ...pictures.flatMap(({ style, url }) => (url === null ? [] : [{ name: ART_STYLE_DETAILS[style].label, src: url }])),
   ...(code === null ? [] : [{ name: 'QR code', qr: codeUrl(code) }]),
 ]

@@ -18,9 +18,9 @@ export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = area.trim() === '' ? ADMIN_PROPERTY_TEXTS.areaMissing : null
-    setProblem(missing)
-    if (missing === null && !add.isPending) add.mutate()
+    const areaProblem = area.trim() === '' ? ADMIN_PROPERTY_TEXTS.areaMissing : null
+    setProblem(areaProblem)
+    if (areaProblem === null && !add.isPending) add.mutate()
   }
   return (
     <Dialog open onClose={onClose} title="Magic Add" width="md">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { call } from '#web/kit/call.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,29 +14,34 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { queryClient } from '../queries.ts'
 import {
-  FactFields,
-  type FactProblems,
-  factProblems,
-  type Facts,
-  factsOf,
+  EMPTY_HOME,
+  HomeFields,
+  homeInputOf,
+  type HomeProblems,
+  homeProblems,
+  type HomeValues,
   linkProblem,
-  NO_FACTS,
-} from './fact-fields.tsx'
+} from './home-fields.tsx'
 
-type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
+type Problems = HomeProblems & { readonly photo?: string; readonly styles?: string }
 
 /** Adds one home by hand, with the styles to draw (D3-024, E-21). */
 export const NewPropertyPage = () => {
   const navigate = useNavigate()
   const [id] = useState(newUuid)
-  const [facts, setFacts] = useState<Facts>(NO_FACTS)
+  const [values, setValues] = useState<HomeValues>(EMPTY_HOME)
   const [photo, setPhoto] = useState('')
   const [styles, setStyles] = useState<readonly ArtStyle[]>(VISITOR_STYLES)
   const [problems, setProblems] = useState<Problems>({})
   const form = useProblemFocus(problems)
   const add = useMutation({
     mutationFn: () =>
-      call('admin-add-property', { id, ...factsOf(facts), original_image: photo.trim() || null, styles: [...styles] }),
+      call('admin-add-property', {
+        id,
+        ...homeInputOf(values),
+        original_image: photo.trim() || null,
+        styles: [...styles],
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['admin-list-properties'] })
       await navigate('/admin-properties')
@@ -46,7 +51,7 @@ export const NewPropertyPage = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const newProblems: Problems = {
-      ...factProblems(facts),
+      ...homeProblems(values),
       ...linkProblem('photo', photo),
       ...(styles.length === 0 ? { styles: 'Please choose at least one style' } : {}),
     }
@@ -63,7 +68,7 @@ export const NewPropertyPage = () => {
         back={{ to: '/admin-properties', label: 'Back to Manage Properties' }}
       />
       <form ref={form} noValidate onSubmit={submit} className="mt-6 max-w-2xl">
-        <FactFields facts={facts} problems={problems} onChange={setFacts} />
+        <HomeFields values={values} problems={problems} onChange={setValues} />
         <TextField
           label="Link to a photo"
           isOptional
@@ -79,7 +84,7 @@ export const NewPropertyPage = () => {
           <div className="flex flex-wrap gap-x-6">
             {ART_STYLES.map((style) => (
               <Checkbox key={style} name={style} isChecked={styles.includes(style)} onChange={() => toggle(style)}>
-                {ART_STYLE_FACTS[style].label}
+                {ART_STYLE_DETAILS[style].label}
               </Checkbox>
             ))}
           </div>

@@ -48,10 +48,10 @@ const ACTIONS: readonly Action[] = [
     to: '/admin/campaigns?view=trash',
     needs: 'viewer',
   },
-  ...ADMIN_LINKS.map(({ to, title, about, role }) => ({
+  ...ADMIN_LINKS.map(({ to, title, description, role }) => ({
     id: `go:${to}`,
     title: `Go to ${title.replace(/^Go to /, '')}`,
-    detail: about,
+    detail: description,
     to,
     needs: role,
   })),

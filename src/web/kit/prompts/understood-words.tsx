@@ -5,9 +5,9 @@ export const UnderstoodWords = ({ className }: { className?: string }) => (
   <details className={className}>
     <summary className="cursor-pointer font-medium">Words our engine understands</summary>
     <dl className="mt-2 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
-      {UNDERSTOOD.map(([about, words]) => (
-        <div key={about} className="contents">
-          <dt className="font-medium">{about}</dt>
+      {UNDERSTOOD.map(([label, words]) => (
+        <div key={label} className="contents">
+          <dt className="font-medium">{label}</dt>
           <dd className="text-soft">{words}</dd>
         </div>
       ))}

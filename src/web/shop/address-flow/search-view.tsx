@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { type ComponentProps, useEffect } from 'react'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/pages/page-texts.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { photosFoundText } from '#domain/photo-search/candidates.ts'
@@ -162,7 +162,7 @@ const DrawAgain = ({
 )
 
 function announcement({ steps, found, first, stopped }: SearchStatus): string {
-  if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
+  if (first !== null) return `Your ${ART_STYLE_DETAILS[first].label.toLowerCase()} is ready. Opening the configurator.`
   if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE_TEXT
   if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We’re drawing your home.`
   return found === null ? 'We’re looking for photos of your home.' : photosFoundText(found)

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
@@ -24,7 +24,8 @@ export const CheckoutBar = ({ design, isReady, isPeeking, onNext, onCheckout }: 
       <div className="min-w-0 flex-1">
         <p className="text-xl leading-tight font-semibold tabular-nums">{dollars(priceCents)}</p>
         <p className="text-sm leading-snug text-balance text-soft">
-          {ART_STYLE_FACTS[design.style].label}, {FRAME_COLORS[design.frame].label.toLowerCase()}, {name.toLowerCase()}
+          {ART_STYLE_DETAILS[design.style].label}, {FRAME_COLORS[design.frame].label.toLowerCase()},{' '}
+          {name.toLowerCase()}
         </p>
       </div>
       {isPeeking && (

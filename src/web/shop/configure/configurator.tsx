@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
@@ -139,7 +139,7 @@ export function Configurator(props: Props) {
 }
 
 const readyText = (all: readonly ArtworkSlot[]) =>
-  all.flatMap(({ style, kind }) => (kind === 'done' ? `${ART_STYLE_FACTS[style].label} is ready.` : [])).join(' ')
+  all.flatMap(({ style, kind }) => (kind === 'done' ? `${ART_STYLE_DETAILS[style].label} is ready.` : [])).join(' ')
 
 /** The pictures of the home as they are drawn, and the design that is shown. */
 function useArtworks({ property, entrySource, onPropertyChange, reload }: Props) {

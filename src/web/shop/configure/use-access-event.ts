@@ -5,7 +5,7 @@ import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { isCounted } from '#web/kit/usage-choice.ts'
-import { visitFacts } from '#web/kit/visit-facts.ts'
+import { visitFields } from '#web/kit/visit-fields.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 import { isFromTestEmail, isPreview } from '#web/shop/design/design-url.ts'
 import type { EntrySource } from './entry-source.ts'
@@ -25,7 +25,7 @@ export function useAccessEvent(property: Property, { accessCode }: EntrySource):
     if (!isHuman || isUncounted || recordedHome.current === id || !isCounted()) return
     recordedHome.current = id
     call('track-event', {
-      ...visitFacts(),
+      ...visitFields(),
       event_id: newUuid(),
       event_type: 'configurator_accessed',
       property_id: id,

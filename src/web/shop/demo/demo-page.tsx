@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ART_STYLE_FACTS, type ArtStyle, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { useProperty } from '#web/shop/configure/use-property.ts'
@@ -86,7 +86,7 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
           {samples.length > 1 && (
             <div className="flex items-center justify-center gap-2">
               <Dots
-                names={samples.map((sample, index) => `Picture ${index + 1}: ${ART_STYLE_FACTS[sample.style].label}`)}
+                names={samples.map((sample, index) => `Picture ${index + 1}: ${ART_STYLE_DETAILS[sample.style].label}`)}
                 shown={shown}
                 onPick={(index) => send({ type: 'picked', index })}
               />
@@ -108,8 +108,8 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
       <aside id="demo-menu" aria-label="About the print" className="demo-menu" hidden={!hasMenu}>
         <PageTitle>{isOwn ? 'Your home, on a wall' : 'What could hang on your wall'}</PageTitle>
         <p aria-live={isPaused ? 'polite' : 'off'} className="mt-4 text-lg text-soft">
-          <span className="font-display text-ink">{ART_STYLE_FACTS[style].label}</span> on{' '}
-          {ART_STYLE_FACTS[style].paper}, in a frame of black painted wood.
+          <span className="font-display text-ink">{ART_STYLE_DETAILS[style].label}</span> on{' '}
+          {ART_STYLE_DETAILS[style].paper}, in a frame of black painted wood.
         </p>
         <p className="mt-3 text-soft">
           Every frame is 0.875 in of real wood around an off-white mat, with acrylic glazing, ready to hang.

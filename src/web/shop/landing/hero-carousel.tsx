@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ART_STYLE_FACTS, VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { Dots } from '#web/ui/pictures/dots.tsx'
 import { styleOnPaper, type StylePicture } from './showcase-pictures.ts'
@@ -45,8 +45,8 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
       </div>
       <div className="mt-5 flex items-center justify-between gap-3 sm:mt-7">
         <p aria-live={isPaused ? 'polite' : 'off'} className="leading-tight sm:text-lg">
-          <span className="font-display text-lg sm:text-xl">{ART_STYLE_FACTS[style].label}</span>{' '}
-          <span className="text-soft max-sm:block">on {ART_STYLE_FACTS[style].paper}</span>
+          <span className="font-display text-lg sm:text-xl">{ART_STYLE_DETAILS[style].label}</span>{' '}
+          <span className="text-soft max-sm:block">on {ART_STYLE_DETAILS[style].paper}</span>
         </p>
         <div className="flex items-center">
           <Dots

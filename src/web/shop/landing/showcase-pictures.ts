@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle, artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle, artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import oilSmall from './pictures/oil-540.webp'
 import oilMedium from './pictures/oil-720.webp'
@@ -47,4 +47,4 @@ export function completePictures(
 
 /** 'Watercolor on cold-pressed paper' (D1-043). */
 export const styleOnPaper = (style: ArtStyle): string =>
-  `${ART_STYLE_FACTS[style].label} on ${ART_STYLE_FACTS[style].paper}`
+  `${ART_STYLE_DETAILS[style].label} on ${ART_STYLE_DETAILS[style].paper}`

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle, VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Section } from './section.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
@@ -31,7 +31,8 @@ export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] 
             />
           </div>
           <SectionTitle as="h3" size="large" className="mt-5">
-            {ART_STYLE_FACTS[style].label} <span className="text-lg text-soft">on {ART_STYLE_FACTS[style].paper}</span>
+            {ART_STYLE_DETAILS[style].label}{' '}
+            <span className="text-lg text-soft">on {ART_STYLE_DETAILS[style].paper}</span>
           </SectionTitle>
           <p className="mt-2 text-lg leading-snug text-soft">{STYLE_TEXTS[style]}</p>
         </li>

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
@@ -24,7 +24,7 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
         </CroppedPrint>
       </div>
       <figcaption className="text-center leading-snug text-soft">
-        <span className="font-display text-lg text-ink">{ART_STYLE_FACTS[style].label}</span> on {paper}
+        <span className="font-display text-lg text-ink">{ART_STYLE_DETAILS[style].label}</span> on {paper}
         <br />
         {PRINT_SIZES[size].name}, {sizeText(size, orientation)}
         <br />

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import type { ArtworkProgress, ProgressState } from '#web/kit/progress/property-progress.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 /** One row for each style, of a list. */
 export const StyleRows = ({ styles, artworks }: { styles: readonly ArtStyle[]; artworks: ProgressState['artworks'] }) =>
-  styles.map((style) => <Row key={style} {...styleRow(artworks[style])} title={ART_STYLE_FACTS[style].label} />)
+  styles.map((style) => <Row key={style} {...styleRow(artworks[style])} title={ART_STYLE_DETAILS[style].label} />)
 
 /** The text of a row about one pending item. */
 export type RowState = {

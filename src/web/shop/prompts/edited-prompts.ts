@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { Prompts } from './stored-prompts.ts'
 
 /** The text of each text area: the visitor's prompt, otherwise ours. */
@@ -16,4 +16,4 @@ export const ownPrompts = (draft: Draft): Prompts =>
     }),
   )
 
-export const defaultPrompt = (style: ArtStyle): string => ART_STYLE_FACTS[style].prompt
+export const defaultPrompt = (style: ArtStyle): string => ART_STYLE_DETAILS[style].prompt

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ART_STYLE_FACTS, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { suggestedWords, withSuggestion } from '#domain/artwork/direction-effects.ts'
 import {
   DEFAULT_PROMPT_TEXT,
@@ -80,7 +80,7 @@ const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) 
       {VISITOR_STYLES.map((style) => (
         <div key={style}>
           <TextArea
-            label={ART_STYLE_FACTS[style].label}
+            label={ART_STYLE_DETAILS[style].label}
             problem={null}
             showsLength
             maxLength={MAX_PROMPT_CHARS}
@@ -96,7 +96,7 @@ const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) 
                 <PromptEffectNote styles={[style]} prompt={draft[style]} />
               )}
               <Suggestions
-                label={ART_STYLE_FACTS[style].label}
+                label={ART_STYLE_DETAILS[style].label}
                 words={suggestedWords(style, draft[style])}
                 onAdd={(word) => change(style, withSuggestion(draft[style], word))}
               />

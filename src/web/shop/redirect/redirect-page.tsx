@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
-import { visitFacts } from '#web/kit/visit-facts.ts'
+import { visitFields } from '#web/kit/visit-fields.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queryClient } from '#web/shop/queries.ts'
@@ -19,7 +19,7 @@ export function RedirectPage() {
   const { data, error } = useQuery(
     {
       queryKey: ['follow-link', id, event],
-      queryFn: ({ signal }) => call('follow-link', { ...visitFacts(), id, event_id: event }, { signal }),
+      queryFn: ({ signal }) => call('follow-link', { ...visitFields(), id, event_id: event }, { signal }),
       enabled: isHuman,
       staleTime: Infinity,
     },

@@ -11,7 +11,7 @@ import { queryClient } from '#web/shop/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [title: string, about: string]>> = {
+const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [title: string, text: string]>> = {
   confirmed: [
     'Thank you. We’ll delete this home.',
     'It stays hidden and is deleted within a day. We’ll email you when it’s done.',

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { SALES_TAX_TEXT } from '#domain/checkout/sales-tax.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
@@ -16,12 +16,12 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
   const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review
   const total = reviewTotalCents(review)
-  const stylePaper = ART_STYLE_FACTS[design.style].paper
+  const stylePaper = ART_STYLE_DETAILS[design.style].paper
   const paper = shipping.status === 'known' ? shipping.paper : stylePaper
   return (
     <section aria-label="Order summary">
       <p className="font-display text-xl">
-        {ART_STYLE_FACTS[design.style].label}, {name.toLowerCase()}
+        {ART_STYLE_DETAILS[design.style].label}, {name.toLowerCase()}
       </p>
       <p className="mt-1 text-note leading-snug text-soft">
         {sizeText(design.size, design.orientation)} on {paper}, {matIn} in off-white mat,{' '}

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
@@ -78,7 +78,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'calculated':
       return afterCalculation(review, event.result)
     case 'calculation-failed': {
-      const { paper } = ART_STYLE_FACTS[review.design.style]
+      const { paper } = ART_STYLE_DETAILS[review.design.style]
       return withOffers(review, { offers: OWN_RATES, paper, isEstimated: true, failure: event.message })
     }
     case 'method':

@@ -9,7 +9,7 @@ import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { useOnPageRestored, useOnPageVisible } from '#web/kit/hooks/use-page-events.ts'
-import { visitFacts } from '#web/kit/visit-facts.ts'
+import { visitFields } from '#web/kit/visit-fields.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import { queryClient } from '#web/shop/queries.ts'
 import { saveDraft, withDraft } from './draft.ts'
@@ -157,7 +157,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
   if (shipping.status !== 'known') throw new Error('Payment before the shipping cost is known')
   const { url } = await call('checkout', {
     ...home,
-    ...visitFacts(),
+    ...visitFields(),
     ...requestFields(review),
     selected_style: design.style,
     selected_frame: design.frame,

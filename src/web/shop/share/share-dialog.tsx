@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
@@ -76,7 +76,7 @@ const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) =
       <span className="font-display text-lg">{address ?? 'Your home'}</span>
       <br />
       <span className="text-sm text-soft">
-        {ART_STYLE_FACTS[design.style].label}, {FRAME_COLORS[design.frame].label.toLowerCase()} frame,{' '}
+        {ART_STYLE_DETAILS[design.style].label}, {FRAME_COLORS[design.frame].label.toLowerCase()} frame,{' '}
         {PRINT_SIZES[design.size].name.toLowerCase()}
       </span>
     </p>

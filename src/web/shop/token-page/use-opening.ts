@@ -6,7 +6,7 @@ import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
-import { visitFacts } from '#web/kit/visit-facts.ts'
+import { visitFields } from '#web/kit/visit-fields.ts'
 import { queryClient } from '#web/shop/queries.ts'
 
 type Link = { readonly token: string; readonly isPreview: boolean }
@@ -55,6 +55,9 @@ async function findHome(accessCode: string, signal: AbortSignal): Promise<Openin
 
 async function openProperty(token: string, visit: string, signal: AbortSignal): Promise<Opening> {
   const from = new URLSearchParams(window.location.search).get('from')?.slice(0, 40) // 'email' in the links of emails (D1-021)
-  const facts = { ...visitFacts(), ...(from === undefined ? {} : { from }) }
-  return { status: 'opened', opened: await call('open-property', { ...facts, token, event_id: visit }, { signal }) }
+  const visitInput = { ...visitFields(), ...(from === undefined ? {} : { from }) }
+  return {
+    status: 'opened',
+    opened: await call('open-property', { ...visitInput, token, event_id: visit }, { signal }),
+  }
 }

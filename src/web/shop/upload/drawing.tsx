@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { failureOfDrawing } from '#web/kit/progress/property-progress.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { configureUrl } from '#web/shop/design/configure-url.ts'
@@ -33,7 +33,7 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
       <Announcement>
         {first === null
           ? 'Your photo has arrived. We’re drawing your home.'
-          : `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`}
+          : `Your ${ART_STYLE_DETAILS[first].label.toLowerCase()} is ready. Opening the configurator.`}
       </Announcement>
     </>
   )

@@ -15,15 +15,15 @@ const settings = {
 }
 const states = async (server: string) => {
   const { ctx } = await testContext({ settings, sources: { mailDns: mailDns(KEY, server) } })
-  const { records, ...about } = await getMailRecords(ctx)
-  return { about, states: Object.fromEntries(records.map(({ kind, state, found }) => [kind, [state, found]])) }
+  const { records, ...domain } = await getMailRecords(ctx)
+  return { domain, states: Object.fromEntries(records.map(({ kind, state, found }) => [kind, [state, found]])) }
 }
 
 test('what is published is looked up: right in parts of 255 characters, different, or not there', async () => {
   const spf = 'v=spf1 include:_spf.google.com -all'
   const server = await dnsServer({ [KEY.name]: [KEY.value], 'shop.example': ['site-check=1', spf] })
   expect(await states(server)).toEqual({
-    about: { domain: 'shop.example', from: 'hello@shop.example', signs: true, smtp_host: 'smtp.resend.com' },
+    domain: { domain: 'shop.example', from: 'hello@shop.example', signs: true, smtp_host: 'smtp.resend.com' },
     states: { dkim: ['right', [KEY.value]], spf: ['different', [spf]], dmarc: ['missing', []] },
   })
 })

@@ -107,11 +107,11 @@ test('a sent email is found by its recipient, with its home or its send', async 
 test('an email to a buyer is found by its recipient, with its order; an email without an order is not found', async () => {
   const { ctx, order, find } = await adminTool()
   const at = new Date('2026-11-22T10:00:00Z')
-  const email = (name: string, about: string | null) => ({
+  const email = (name: string, orderId: string | null) => ({
     id: randomUUID(),
     name,
     dedupe_key: `${name}:1`,
-    order_id: about,
+    order_id: orderId,
     to_address: 'ana@buyers.example',
     data: '{}',
     state: 'sent' as const,

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { artworkKey } from '#domain/artwork/artwork-key.ts'
 import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
 import { leavesOutMarks } from '#domain/artwork/marks.ts'
@@ -19,7 +19,7 @@ import { progressReporter } from '../progress-reporter.ts'
  * marked as failed; unexpected errors are thrown, so that the queue retries.
  */
 export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>): Promise<void> {
-  const { propertyId, style, prompt = ART_STYLE_FACTS[style].prompt } = payload
+  const { propertyId, style, prompt = ART_STYLE_DETAILS[style].prompt } = payload
   const direction = directionOfPrompt(style, prompt)
   const artwork = await beginDrawing(ctx.db, payload, ctx.now())
   if (!artwork) return // already finished or failed, or replaced by a newer version; this is a repeated job

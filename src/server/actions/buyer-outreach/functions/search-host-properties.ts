@@ -19,16 +19,16 @@ export async function searchHostProperties(
   caller: AdminCaller,
 ): Promise<Output<'search-host-properties'>> {
   const host = requireListingUrl(ctx, url)
-  const read = (page: number) =>
+  const readPage = (page: number) =>
     ctx.listings.homes
       .searchPage({ where: { by: 'url', url }, want: null, price: ANY_PRICE, page })
       .catch((error: unknown) => {
         if (!(error instanceof ListingError)) throw error
         throw new AppError(error.code, `${IMPORT_ERRORS.site(host)}: ${error.message}`, { cause: error })
       })
-  const first = await read(1)
+  const first = await readPage(1)
   const totalPages = first.totalPages ?? (first.hasMore ? 2 : 1)
-  const last = totalPages > 1 ? await read(totalPages) : first
+  const last = totalPages > 1 ? await readPage(totalPages) : first
 
   const campaignId = await buyerCampaign(ctx, caller.admin)
   const listings = last === first ? first.rows : [...first.rows, ...last.rows]

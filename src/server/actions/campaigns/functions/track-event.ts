@@ -24,7 +24,7 @@ export async function trackEvent(
       sessionId: input.session_id ?? clientSession,
       userAgent: caller.userAgent,
       isTest: caller.isTest,
-      about: {
+      details: {
         accessCode: input.access_code === undefined ? null : canonicalToken(input.access_code),
         referrer: input.referrer ?? null,
         timezone: input.timezone ?? null,

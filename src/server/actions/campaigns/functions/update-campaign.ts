@@ -32,7 +32,7 @@ export const updateCampaign = (
 
 function requirePossible({ status: current }: Campaign, next: Campaign['status']): void {
   if (next === current || STATUS_CHANGES[current].includes(next)) return
-  throw new AppError('conflict', `A campaign that is ${current} cannot become ${next}`)
+  throw new AppError('conflict', `A campaign that is ${current} can’t become ${next}`)
 }
 
 /** Returns the changes as text, as in 'name: Elm → Oak; status: active → paused'; empty if nothing changes. */

@@ -187,7 +187,7 @@ test('the nightly check finds differences, reports them and recounts; it leaves 
   const { ctx } = await testContext({ now: () => NOW })
   const log = {
     ...ctx.log,
-    error: (facts: unknown) => void logged.push(facts),
+    error: (details: unknown) => void logged.push(details),
     info: () => {},
   } as unknown as Context['log']
   const home = await aCampaignHome(ctx)

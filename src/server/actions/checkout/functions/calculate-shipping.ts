@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { NOTHING_OFFERED, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -23,7 +23,7 @@ export async function calculateShipping(
   return {
     shippingOptions: { ground: option('ground'), overnight: option('overnight') },
     refusal: isRefused ? quote.message : null,
-    paper: isRefused ? ART_STYLE_FACTS[style].paper : quote.paper,
+    paper: isRefused ? ART_STYLE_DETAILS[style].paper : quote.paper,
     estimated: offers.ground.estimated && (offers.overnight.estimated || !offers.overnight.available),
   }
 }

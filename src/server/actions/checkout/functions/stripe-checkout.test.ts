@@ -177,11 +177,11 @@ test("S-05 ids of other people's homes, orders and payment pages get the same re
     ['send-order-webhook', ({ pageId }) => ({ ...mail, orderDetails: { session_id: pageId } })],
   ]
   const nobody = { orderId: randomUUID(), pageId: 'cs_test_of_nobody', property: randomUUID() }
-  for (const [name, about] of calls) {
-    const unknown = await errorOf(name, about(nobody))
+  for (const [name, inputOf] of calls) {
+    const unknown = await errorOf(name, inputOf(nobody))
     expect(unknown, name).toMatch(/^\[404,/)
     const responses = new Set<string>()
-    for (const one of theirs) responses.add(await errorOf(name, about(one)))
+    for (const one of theirs) responses.add(await errorOf(name, inputOf(one)))
     expect([...responses], name).toEqual([unknown])
   }
   expect(shop.sent).toEqual([])

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
 import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
 import { searchFolder } from '#server/actions/pictures/index.ts'
@@ -28,7 +28,7 @@ export async function generateArtworkWebhook(
   }
   if (!isSuitable) return { success: false, error: UNSUITABLE_IMAGE_ERROR, data: { ...judgment, artworkUrl: null } }
   const imageData = `data:image/jpeg;base64,${jpeg.toString('base64')}`
-  const { prompt } = ART_STYLE_FACTS[style]
+  const { prompt } = ART_STYLE_DETAILS[style]
   const { url } = await generateImage(ctx, { imageData, prompt, style, request_id, quality: 'low' }, caller)
   return { success: true, error: null, data: { ...judgment, artworkUrl: url } }
 }

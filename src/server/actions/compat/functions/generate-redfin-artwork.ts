@@ -21,8 +21,12 @@ export async function generateRedfinArtwork(
   const failures = homes.flatMap(({ lead, state, reason }) =>
     state === 'done' ? [] : [{ address: artworkAddressOf(lead), propertyId: lead.id, error: reason }],
   )
-  const missing = ids.filter((id) => !homes.some(({ lead }) => lead.id === id))
-  const missingHomes = missing.map((id) => ({ address: `Property ${id}`, propertyId: id, error: NOT_IN_CAMPAIGN_TEXT }))
+  const missingIds = ids.filter((id) => !homes.some(({ lead }) => lead.id === id))
+  const missingHomes = missingIds.map((id) => ({
+    address: `Property ${id}`,
+    propertyId: id,
+    error: NOT_IN_CAMPAIGN_TEXT,
+  }))
   return {
     success: true,
     summary: { total: ids.length, successful: successful.length, failed: failures.length + missingHomes.length },

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
+import { saveLeadChanges } from '#server/db/leads/lead-changes.ts'
 import { lockLead } from '#server/db/leads/leads.ts'
 import { leadArtworkUrl } from '../lead-artwork-url.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
@@ -19,7 +19,7 @@ export async function generateZillowArtwork(
     const lead = await lockLead(tx, propertyId)
     if (!lead) throw new AppError('not_found', 'This home does not exist')
     if (lead.zillow_image_url === zillowImageUrl) return
-    await saveLeadFacts(tx, lead.id, { fields: { zillow_image_url: zillowImageUrl } }, ctx.now())
+    await saveLeadChanges(tx, lead.id, { fields: { zillow_image_url: zillowImageUrl } }, ctx.now())
   })
   const task = { action: 'watercolors', style } as const
   const [home] = await runBulkActionAndWait(ctx, [propertyId], task, caller.admin.username)

@@ -34,10 +34,10 @@ export async function updateAiImages(
     await lockProperty(tx, property.id)
     const now = ctx.now()
     const finishedArtworks = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
-    const missing = pictures.filter((picture) => finishedArtworks.every(({ style }) => style !== picture.style))
-    if (missing.length === 0) return
-    await attachArtworks(tx, property.id, missing, now) // styles that were never requested
-    for (const { style, key: imageKey } of missing) {
+    const newPictures = pictures.filter((picture) => finishedArtworks.every(({ style }) => style !== picture.style))
+    if (newPictures.length === 0) return
+    await attachArtworks(tx, property.id, newPictures, now) // styles that were never requested
+    for (const { style, key: imageKey } of newPictures) {
       await finishDrawing(tx, { propertyId: property.id, style, imageKey, now })
       await publishArtwork(tx, property.id, { state: 'done', style, done: 1, imageKey }, now)
     }

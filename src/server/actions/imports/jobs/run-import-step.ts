@@ -36,7 +36,7 @@ async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone |
     hasMore: listingImport.has_more,
     pagesRead: listingImport.pages_read,
     found: listingImport.found,
-    open: counts.open,
+    pending: counts.pending,
     kept: counts.kept,
     withEmail: counts.withEmail,
   })

@@ -11,7 +11,7 @@ const line = (number: number, overrides: { street?: string; email?: string } = {
 const file = (lines: readonly string[]) => [HEAD, ...lines].join('\n')
 const many = (count: number) => Array.from({ length: count }, (_, i) => line(100 + i))
 
-const about = (campaignId: string | null, csv: string, columns: Record<string, string> = {}) => ({
+const inputOf = (campaignId: string | null, csv: string, columns: Record<string, string> = {}) => ({
   campaignId,
   subtype: 'recently_closed_agent' as const,
   csv,
@@ -99,7 +99,7 @@ test('F-41 the dry run says what would be imported and what is wrong with which 
     ',Oak Park,IL,60302,1,,,,',
     line(4),
   ])
-  const preview = await previewListingFile(ctx, about(campaignId, csv), DANA)
+  const preview = await previewListingFile(ctx, inputOf(campaignId, csv), DANA)
   expect(preview).toMatchObject({ refusal: null, rows: 6, importable: 3 })
   expect(preview.problems).toEqual([
     { line: 2, rule: 'known', text: 'is already in this campaign' },
@@ -138,7 +138,7 @@ test('F-41, F-54 the dry run leaves out a home that its owner had removed, as th
   const campaignId = await aCampaign(ctx, 'Spring')
   await hideAddress(ctx, '2 Elm Street, Oak Park, IL 60302')
   const csv = file([line(1), line(2)])
-  const preview = await previewListingFile(ctx, about(campaignId, csv), DANA)
+  const preview = await previewListingFile(ctx, inputOf(campaignId, csv), DANA)
   expect(preview.problems).toEqual([{ line: 3, rule: 'removed', text: 'was removed on request' }])
   const { imported, left_out } = await importListingFile(ctx, { campaignId, csv, columns: {} }, DANA)
   expect([preview.importable, imported, left_out]).toEqual([1, 1, 1])
@@ -147,12 +147,12 @@ test('F-41, F-54 the dry run leaves out a home that its owner had removed, as th
 test('F-41 a person maps columns with unknown names; until then the file reports which columns it has', async () => {
   const { ctx } = await testContext()
   const csv = 'Wo,Ort,Land,PLZ\n12 Elm St,Oak Park,IL,60302'
-  const first = await previewListingFile(ctx, about(null, csv), DANA)
+  const first = await previewListingFile(ctx, inputOf(null, csv), DANA)
   expect(first).toMatchObject({ headers: ['Wo', 'Ort', 'Land', 'PLZ'], rows: 0, importable: 0 })
   expect(first.refusal).toMatch(/no column with addresses/)
   const mapped = await previewListingFile(
     ctx,
-    about(null, csv, { address: 'Wo', city: 'Ort', state: 'Land', zip: 'PLZ' }),
+    inputOf(null, csv, { address: 'Wo', city: 'Ort', state: 'Land', zip: 'PLZ' }),
     DANA,
   )
   expect(mapped).toMatchObject({ refusal: null, importable: 1, columns: { address: 'Wo', zip: 'PLZ' } })
@@ -163,9 +163,13 @@ test('E-15 in a campaign for sellers’ agents their email counts, or else the b
   const { ctx } = await testContext()
   const csv =
     'Address,Zip,Listing Agent,Listing Agent Email,Agent,Email\n12 Elm St,60302,Sam,sam@agents.example,Pat,pat@agents.example\n14 Elm St,60302,Sam,,Pat,pat@agents.example'
-  const preview = await previewListingFile(ctx, { ...about(null, csv), subtype: 'under_contract_sellers_agent' }, DANA)
+  const preview = await previewListingFile(
+    ctx,
+    { ...inputOf(null, csv), subtype: 'under_contract_sellers_agent' },
+    DANA,
+  )
   expect(preview.sample.map(({ email }) => email)).toEqual(['sam@agents.example', 'pat@agents.example'])
   const campaignId = await newCampaign(ctx, { way: 'file', subtype: 'under_contract_sellers_agent' })
-  const secondPreview = await previewListingFile(ctx, about(campaignId, csv), DANA)
+  const secondPreview = await previewListingFile(ctx, inputOf(campaignId, csv), DANA)
   expect(secondPreview.sample).toEqual(preview.sample)
 })

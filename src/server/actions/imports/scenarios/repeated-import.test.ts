@@ -63,7 +63,7 @@ test('R-21 run twice, nothing is duplicated, and no home is looked up again', as
   expect(await keys()).toEqual(before)
   expect(new Set(before).size).toBe(before.length)
   const { counts } = await viewImport(ctx, again)
-  expect(counts).toMatchObject({ kept: 0, known: before.length, open: 0 })
+  expect(counts).toMatchObject({ kept: 0, known: before.length, pending: 0 })
   expect((await sandbox.calls()).length).toBeLessThan(10)
 })
 
@@ -76,7 +76,7 @@ test('F-54 a home that its owner had removed is counted as such, not as already 
   await sandbox.clearJournal()
   await takeSteps(ctx, again)
   const { counts } = await viewImport(ctx, again)
-  expect(counts).toMatchObject({ kept: 0, known: homes.length - 1, removed: 1, open: 0 })
+  expect(counts).toMatchObject({ kept: 0, known: homes.length - 1, removed: 1, pending: 0 })
   expect((await sandbox.calls()).length).toBeLessThan(10)
 })
 
@@ -93,7 +93,7 @@ test('a home with the address of another home is left out and shown with it; an 
   const again = await start()
   await takeSteps(ctx, again)
   const view = await viewImport(ctx, again)
-  expect(view.counts).toMatchObject({ kept: 0, known: homes.length - 1, doubtful: 1, open: 0 })
+  expect(view.counts).toMatchObject({ kept: 0, known: homes.length - 1, doubtful: 1, pending: 0 })
   expect(view.doubtful_homes).toEqual([
     { source_id: listing.sourceId, address: listing.address.raw, campaign_address: other.address.raw },
   ])
@@ -291,7 +291,7 @@ test('E-47 the search is kept and shown, the numbers add up, and a wider repeat 
     counts.doubtful +
     counts.skipped_no_email +
     counts.not_chosen +
-    counts.open +
+    counts.pending +
     counts.seen_before +
     Object.values(left_out).reduce((sum, n) => sum + n, 0)
   expect(sumOf(first)).toBe(first.counts.found)

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { artworkKey } from '#domain/artwork/artwork-key.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { leavesOutMarks } from '#domain/artwork/marks.ts'
@@ -82,7 +82,7 @@ async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Prom
   const picture = await ctx.stylist.draw({
     photo,
     ...how,
-    prompt: ART_STYLE_FACTS[how.style].prompt,
+    prompt: ART_STYLE_DETAILS[how.style].prompt,
     direction: {},
     onProgress: () => {},
   })

@@ -4,7 +4,7 @@ import { afterDetails } from '#domain/leads/lead-details.ts'
 import { statusAfter } from '#domain/leads/lead-filter.ts'
 import type { Context } from '#server/context.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
-import { contactFacts, findAgentContact } from '../find-agent-contact.ts'
+import { contactChanges, findAgentContact } from '../find-agent-contact.ts'
 import { listingNote, type readListing } from '../read-listing.ts'
 import type { Outcome } from './bulk-step.ts'
 
@@ -32,7 +32,7 @@ export async function lookUpListedAgent(ctx: Context, home: Lead, { details, url
         processing_status: statusAfter(lead.processing_status, 'completed'),
       }
       const isFound = lookup !== null && !(lookup instanceof AppError)
-      const contact = isFound ? contactFacts({ ...lead, ...fields }, lookup) : {}
+      const contact = isFound ? contactChanges({ ...lead, ...fields }, lookup) : {}
       return {
         fields: { ...fields, ...contact.fields },
         raw: { [rawKey]: note, error: null, ...contact.raw },

@@ -17,7 +17,7 @@ import { assignAccessCode } from '#server/actions/links/index.ts'
 import type { Context } from '#server/context.ts'
 import { claimItems, finishAll, finishItem, heartbeat, releaseItem, releaseStale } from '#server/db/leads/bulk-items.ts'
 import { type BulkRun, changeBulkRun, countsOf, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
-import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
+import { saveLeadChanges } from '#server/db/leads/lead-changes.ts'
 import { lockLead } from '#server/db/leads/leads.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { isOutage } from '#server/db/outage.ts'
@@ -154,7 +154,7 @@ async function finish(
   if (!(await finishItem(tx, item, { state, reason, now }))) return
   const lead = await lockLead(tx, item.leadId)
   if (!lead) return
-  await saveLeadFacts(tx, lead.id, findings(lead), now)
+  await saveLeadChanges(tx, lead.id, findings(lead), now)
   if (needsCode && lead.access_code === null) await assignAccessCode(ctx, tx, lead.id)
 }
 

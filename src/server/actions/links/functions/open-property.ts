@@ -49,7 +49,7 @@ export async function openProperty(
       sessionId: input.session_id ?? clientSession,
       userAgent: caller.userAgent,
       isTest: caller.isTest,
-      about: {
+      details: {
         accessCode: names.accessCode,
         referrer: input.referrer ?? null,
         timezone: input.timezone ?? null,

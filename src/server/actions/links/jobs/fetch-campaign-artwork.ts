@@ -38,7 +38,7 @@ export async function fetchCampaignArtwork(
     const now = ctx.now()
     await saveFoundPhotos(tx, propertyId, [photo], now)
     await chooseMasterPhoto(tx, propertyId, photo.key, now)
-    const missing = await withdrawAnnounced(tx, propertyId)
+    const withdrawnStyles = await withdrawAnnounced(tx, propertyId)
     if (property.parent_property_id) {
       for (const { style, imageKey } of await copyFinishedArtworks(tx, {
         from: property.parent_property_id,
@@ -47,7 +47,7 @@ export async function fetchCampaignArtwork(
       }))
         await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
     }
-    await requestStyles(ctx, tx, { id: propertyId, photoKey: photo.key, isAwaited: true }, missing, {})
+    await requestStyles(ctx, tx, { id: propertyId, photoKey: photo.key, isAwaited: true }, withdrawnStyles, {})
   })
   await finish(ctx, propertyId)
 }

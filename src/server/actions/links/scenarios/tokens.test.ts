@@ -99,10 +99,10 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
     found_at: ctx.now(),
   } as const
   await ctx.db.insertInto('found_photos').values(photo).execute()
-  const facts = { slot: 1, reason: 'the front', score: 8, confidence: 'HIGH', assessed_at: ctx.now() } as const
+  const assessment = { slot: 1, reason: 'the front', score: 8, confidence: 'HIGH', assessed_at: ctx.now() } as const
   await ctx.db
     .insertInto('assessments')
-    .values({ property_id: idle, ...facts })
+    .values({ property_id: idle, ...assessment })
     .execute()
   await tidyClones(later(51))
   expect(await propertyIds()).not.toContain(idle)

@@ -25,7 +25,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { requestRefund } from '../payment/request-refund.ts'
-import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
+import { adminOrderView, heldOrderOf } from '../views/admin-order-view.ts'
 
 /**
  * Answers a damage report: a free reprint, a full refund, or a refusal with a message. The answer, its effects and the
@@ -104,7 +104,7 @@ const EFFECTS: {
    */
   refund: async (ctx, tx, order) => {
     const paidOrder = await lockPlacedOrder(tx, (await paidOrderOf(tx, order)).id)
-    if (refundableCents(orderFacts(paidOrder)) === 0) {
+    if (refundableCents(heldOrderOf(paidOrder)) === 0) {
       await queueOrderEmail(ctx, tx, order, 'damage-answered')
       return 'everything had already been refunded'
     }

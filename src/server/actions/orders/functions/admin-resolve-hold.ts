@@ -3,10 +3,10 @@ import { AppError } from '#domain/errors.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import {
   type HoldResolution,
+  type PrintShopCheck,
   type PrintShopOrder,
   printStateRefusal,
   RESOLUTION_ACTIONS,
-  type ResolutionFacts,
   resolutionRefusal,
 } from '#domain/orders/held-order.ts'
 import type { OrderState } from '#domain/orders/order.ts'
@@ -28,7 +28,7 @@ import { approvalOf } from '../printing/approval.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { printFormatOf } from '../printing/order-design.ts'
 import { recordPrintShopOrderId } from '../printing/record-print-submission.ts'
-import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
+import { adminOrderView, heldOrderOf } from '../views/admin-order-view.ts'
 
 /**
  * Resolves the hold of an order as an admin has decided (F-21). Looks the order up at the print shop first, so that a
@@ -42,22 +42,22 @@ export async function adminResolveHold(
   caller: AdminCaller,
 ): Promise<Output<'admin-resolve-hold'>> {
   const order = await requirePlacedOrder(ctx, id)
-  refuse(resolutionRefusal(resolution, orderFacts(order)))
+  refuse(resolutionRefusal(resolution, heldOrderOf(order)))
   if (order.lumaprints_order_id !== print_shop_order_id) refuse(ORDER_CHANGED_ERROR)
   const printShopOrder = await findPrintShopOrder(ctx, order)
   const payment = resolution === 'cancel' ? null : await uncountedPayment(ctx, order)
   const approval = resolution === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const lockedOrder = await lockPlacedOrder(tx, id)
-    refuse(resolutionRefusal(resolution, orderFacts(lockedOrder)))
+    refuse(resolutionRefusal(resolution, heldOrderOf(lockedOrder)))
     if (lockedOrder.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
-    const facts = {
+    const check = {
       printShopOrder,
       wasJustSubmitted: wasJustSubmitted(ctx, lockedOrder),
       stateBeforeHold: await findStateBeforeHold(tx, id),
     }
-    refuse(printStateRefusal(resolution, facts))
-    const detail = await RESOLVE[resolution](ctx, tx, lockedOrder, { ...facts, approval })
+    refuse(printStateRefusal(resolution, check))
+    const detail = await RESOLVE[resolution](ctx, tx, lockedOrder, { ...check, approval })
     if (payment !== null) await countHeldPurchase(ctx, tx, lockedOrder, payment)
     await recordAudit(tx, {
       admin: caller.admin,
@@ -70,7 +70,7 @@ export async function adminResolveHold(
   return await adminOrderView(ctx, (await placedOrderById(ctx.db, id))!, caller)
 }
 
-const ORDER_CHANGED_ERROR = 'This order has changed. Reload it and try again'
+const ORDER_CHANGED_ERROR = 'This order has changed. Reload it and try again.'
 
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('conflict', refusal)
@@ -109,7 +109,7 @@ const RESOLVE: {
     ctx: Context,
     tx: Tx,
     order: PlacedOrder,
-    facts: ResolutionFacts & { approval: string | null },
+    check: PrintShopCheck & { approval: string | null },
   ) => Promise<string | null>
 } = {
   print: async (ctx, tx, order, { printShopOrder, wasJustSubmitted }) => {

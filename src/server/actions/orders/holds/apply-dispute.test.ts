@@ -50,8 +50,11 @@ test('a dispute about a delivered order stops nothing, but the team is notified'
     .select('id')
     .where('page_id', '=', pageId)
     .executeTakeFirstOrThrow()
-  const facts = { ...(await shop.ctx.paymentProvider.find(pageId)), dispute: { state: 'open', lostCents: 0 } as const }
-  for (let n = 0; n < 2; n++) await applyPayment(shop.ctx, page.id, facts)
+  const providerPage = {
+    ...(await shop.ctx.paymentProvider.find(pageId)),
+    dispute: { state: 'open', lostCents: 0 } as const,
+  }
+  for (let n = 0; n < 2; n++) await applyPayment(shop.ctx, page.id, providerPage)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered' })
   expect(await issuesOf(shop.ctx, orderId)).toEqual([DISPUTED])
   const jobs = await shop.boss.findJobs('notify-team-of-order')
@@ -99,9 +102,9 @@ async function disputedShop() {
     await shop.stripe.sdk.disputes.update(dispute!.id, { evidence: { uncategorized_text: text } })
   }
   const report = async (type: string) => {
-    const about = { paymentId: paymentId! }
-    expect(await deliver(shop.origin, paymentEvent(type, about))).toBe(200)
-    await applyPaymentEvent(shop.ctx, about)
+    const ids = { paymentId: paymentId! }
+    expect(await deliver(shop.origin, paymentEvent(type, ids))).toBe(200)
+    await applyPaymentEvent(shop.ctx, ids)
   }
   const show = async () => {
     const { dispute_state, dispute_lost, disputed, held_for, resolutions, refundable, open_issues } =

@@ -133,8 +133,8 @@ async function holdIfStillMissing(ctx: Context, tx: Tx, order: PlacedOrder): Pro
   const { lumaprints_order_id: printShopOrderId, order_status: state } = order
   const now = ctx.now()
   const since = order.print_missing_since ?? now
-  const missing = await changeOrder(tx, order, { print_checked_at: now, print_missing_since: since }, now)
+  const checkedOrder = await changeOrder(tx, order, { print_checked_at: now, print_missing_since: since }, now)
   if (printShopOrderId === null || (state !== 'submitted' && state !== 'in_production')) return
   if (now.getTime() - since.getTime() < PRINT_MISSING_TIMEOUT_MS) return
-  await holdOrder(ctx, tx, missing, { kind: 'print-lost', printShopOrderId })
+  await holdOrder(ctx, tx, checkedOrder, { kind: 'print-lost', printShopOrderId })
 }

@@ -123,9 +123,9 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
     const { paymentId } = await shop.ctx.paymentProvider.find(pageId)
     await shop.ctx.paymentProvider.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
     for (const type of types) {
-      const about = type === 'charge.refunded' ? { paymentId: paymentId! } : { pageId }
-      expect(await postWebhook(shop, type, about)).toBe(200)
-      await applyPaymentEvent(shop.ctx, about)
+      const ids = type === 'charge.refunded' ? { paymentId: paymentId! } : { pageId }
+      expect(await postWebhook(shop, type, ids)).toBe(200)
+      await applyPaymentEvent(shop.ctx, ids)
     }
     const { order_status, refunded_cents, total_cents, attention_reason } = await shop.orderRow(orderId)
     ends.add(JSON.stringify([order_status, refunded_cents === total_cents, attention_reason]))
@@ -351,8 +351,8 @@ test('refunded money is counted, and a fully refunded order is not printed', asy
 })
 
 /** Posts a webhook signed at the time of the shop; returns the status. */
-function postWebhook(shop: OrderShop, type: string, about: Parameters<typeof paymentEvent>[1]): Promise<number> {
-  const payload = paymentEvent(type, about)
+function postWebhook(shop: OrderShop, type: string, ids: Parameters<typeof paymentEvent>[1]): Promise<number> {
+  const payload = paymentEvent(type, ids)
   const timestamp = Math.floor(shop.ctx.now().getTime() / 1000)
   return deliver(shop.origin, payload, signatureOf(payload, { timestamp }))
 }

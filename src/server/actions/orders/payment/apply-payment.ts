@@ -44,7 +44,7 @@ import { countRefund, recordPurchase } from './record-purchase.ts'
 export const applyPayment = (
   ctx: Context,
   id: string,
-  facts: PaymentPage,
+  providerPage: PaymentPage,
   { refundedBefore = null }: { readonly refundedBefore?: number | null } = {},
 ): Promise<void> =>
   ctx.inTransaction(async (tx) => {
@@ -53,12 +53,15 @@ export const applyPayment = (
     const order = await lockPlacedOrder(tx, page.order_id)
     // Read again under the lock: a checkout may have replaced the page while we waited.
     const currentPage = (await paymentPageById(tx, id))!
-    const updated = await applyFacts(ctx, tx, { order, stored: currentPage, facts })
-    if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePaymentPage(tx, id)
-    if (updated.payment_id !== facts.paymentId) return
-    if (facts.refundedCents >= updated.refunded_cents) await applyRefund(ctx, tx, updated, facts.refundedCents)
-    else if (refundedBefore !== null) await undoRefund(ctx, tx, updated, { ...facts, refundedBefore })
-    if (facts.dispute !== null && updated.paid_at !== null) await applyDispute(ctx, tx, updated.id, facts.dispute)
+    const updated = await applyPageState(ctx, tx, { order, stored: currentPage, providerPage })
+    if (providerPage.state === 'expired' || providerPage.state === 'failed' || providerPage.state === 'paid')
+      await closePaymentPage(tx, id)
+    if (updated.payment_id !== providerPage.paymentId) return
+    if (providerPage.refundedCents >= updated.refunded_cents)
+      await applyRefund(ctx, tx, updated, providerPage.refundedCents)
+    else if (refundedBefore !== null) await undoRefund(ctx, tx, updated, { ...providerPage, refundedBefore })
+    if (providerPage.dispute !== null && updated.paid_at !== null)
+      await applyDispute(ctx, tx, updated.id, providerPage.dispute)
   })
 
 /**
@@ -72,10 +75,12 @@ export async function syncPayment(
 ): Promise<void> {
   const page = await paymentPageByProviderId(ctx.db, pageId)
   const order = page && (await placedOrderById(ctx.db, page.order_id))
-  const facts = order ? await paymentProviderOf(ctx, order).find(pageId) : await findPageInEitherMode(ctx, pageId)
-  const paymentPage = page ?? (await pageWithLostResponse(ctx, facts))
+  const providerPage = order
+    ? await paymentProviderOf(ctx, order).find(pageId)
+    : await findPageInEitherMode(ctx, pageId)
+  const paymentPage = page ?? (await pageWithLostResponse(ctx, providerPage))
   const refundedBefore = refundFailed && order ? order.refunded_cents : null
-  if (paymentPage) await applyPayment(ctx, paymentPage.id, facts, { refundedBefore })
+  if (paymentPage) await applyPayment(ctx, paymentPage.id, providerPage, { refundedBefore })
 }
 
 /**
@@ -83,25 +88,36 @@ export async function syncPayment(
  * names it. Of pages opened by older builds it only names the order. Throws if an order of ours was paid on a page that
  * we do not know, so that the webhook is retried and the failure is seen.
  */
-async function pageWithLostResponse({ db }: Context, facts: PaymentPage): Promise<StoredPaymentPage | undefined> {
-  const { id, orderId, reference } = facts
+async function pageWithLostResponse(
+  { db }: Context,
+  providerPage: PaymentPage,
+): Promise<StoredPaymentPage | undefined> {
+  const { id, orderId, reference } = providerPage
   if (orderId === null || !(await isOurOrder(db, orderId))) return undefined
   const page = reference === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, reference)
   if (page?.order_id === orderId) {
-    await recordPageOpened(db, page.id, { pageId: id, url: facts.url })
+    await recordPageOpened(db, page.id, { pageId: id, url: providerPage.url })
     return page
   }
-  if (facts.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${id}`)
+  if (providerPage.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${id}`)
   return undefined
 }
 
-type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPaymentPage; readonly facts: PaymentPage }
+type PaymentReport = {
+  readonly order: PlacedOrder
+  readonly stored: StoredPaymentPage
+  readonly providerPage: PaymentPage
+}
 
-async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: PaymentReport): Promise<PlacedOrder> {
+async function applyPageState(
+  ctx: Context,
+  tx: Tx,
+  { order, stored, providerPage }: PaymentReport,
+): Promise<PlacedOrder> {
   const now = ctx.now()
-  const outcome = paymentOutcome(facts, stored.requested_cents)
+  const outcome = paymentOutcome(providerPage, stored.requested_cents)
   if (order.paid_at !== null) {
-    await openSecondPaymentIssue(ctx, tx, { order, stored, facts })
+    await openSecondPaymentIssue(ctx, tx, { order, stored, providerPage })
     return order // already paid: only a refund or a second payment can follow
   }
   // A changed order has a new page, so a closed page cannot end it. A payment counts on any page.
@@ -120,7 +136,7 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Paymen
       return (await advanceOrder(tx, order, { to: 'expired', now })) ?? order
     case 'held':
     case 'paid':
-      return await markPaid(ctx, tx, { order, stored, facts }, outcome.kind === 'held' ? outcome.reason : null)
+      return await markPaid(ctx, tx, { order, stored, providerPage }, outcome.kind === 'held' ? outcome.reason : null)
   }
 }
 
@@ -128,7 +144,7 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Paymen
 async function markPaid(
   ctx: Context,
   tx: Tx,
-  { order, stored, facts }: PaymentReport,
+  { order, stored, providerPage }: PaymentReport,
   heldBecause: HoldReason | null,
 ): Promise<PlacedOrder> {
   const now = ctx.now()
@@ -138,11 +154,11 @@ async function markPaid(
   const payment = {
     ...copy,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),
-    payment_id: facts.paymentId,
+    payment_id: providerPage.paymentId,
     paid_at: now,
-    tax_cents: facts.taxCents,
-    total_cents: facts.amountCents,
-    currency: facts.currency,
+    tax_cents: providerPage.taxCents,
+    total_cents: providerPage.amountCents,
+    currency: providerPage.currency,
     delivery_from: delivery.from,
     delivery_to: delivery.to,
   }
@@ -163,7 +179,7 @@ async function markPaid(
     await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
     await ctx.enqueue(tx, 'print-order', { orderId: order.id }, printAfter)
   }
-  await recordPurchase(ctx, tx, paidOrder, { stored, facts })
+  await recordPurchase(ctx, tx, paidOrder, { stored, providerPage })
   return paidOrder
 }
 
@@ -172,10 +188,10 @@ async function markPaid(
  * be paid after all, even one that has been reported as failed or expired. Each payment has one issue, even after an
  * admin has resolved it; a second payment that is refunded in full needs none.
  */
-async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: PaymentReport): Promise<void> {
-  if (facts.state !== 'paid' || facts.paymentId === order.payment_id) return
-  if (facts.refundedCents >= facts.amountCents) return
-  const issue: AttentionReason = { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id }
+async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, providerPage }: PaymentReport): Promise<void> {
+  if (providerPage.state !== 'paid' || providerPage.paymentId === order.payment_id) return
+  if (providerPage.refundedCents >= providerPage.amountCents) return
+  const issue: AttentionReason = { kind: 'paid-twice', paymentId: providerPage.paymentId ?? providerPage.id }
   if (await hasHadIssue(tx, order.id, issue)) return
   await openIssue(ctx, tx, order, issue)
 }

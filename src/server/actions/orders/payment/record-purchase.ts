@@ -11,7 +11,7 @@ import type { PaymentPage } from '#server/ports/payments.ts'
 import { paymentProviderOf } from './payment-provider-of.ts'
 
 /** The page on which an order was paid, and the provider's report about it. */
-type Payment = { readonly stored: StoredPaymentPage; readonly facts: PaymentPage }
+type Payment = { readonly stored: StoredPaymentPage; readonly providerPage: PaymentPage }
 
 /**
  * Records the purchase of a paid order for the visit that opened the payment page (D2-093). The amount is what we
@@ -21,7 +21,7 @@ export async function recordPurchase(
   ctx: Context,
   tx: Tx,
   order: PlacedOrder,
-  { stored, facts }: Payment,
+  { stored, providerPage }: Payment,
 ): Promise<boolean> {
   const home = await propertyById(tx, order.property_id)
   const visit = await visitOfEvent(tx, stored.id)
@@ -33,8 +33,8 @@ export async function recordPurchase(
     isTest: order.is_test,
     sessionId: visit?.sessionId ?? order.client_session_id,
     userAgent: visit?.userAgent ?? null,
-    orderCents: facts.currency === 'usd' ? withoutTax(facts) : 0,
-    about: { ...visit, checkoutSessionId: facts.id, paymentIntentId: facts.paymentId },
+    orderCents: providerPage.currency === 'usd' ? withoutTax(providerPage) : 0,
+    details: { ...visit, checkoutSessionId: providerPage.id, paymentIntentId: providerPage.paymentId },
     now: ctx.now(),
   })
 }
@@ -63,7 +63,7 @@ export const countRefund = (
 export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promise<Payment | null> {
   if (order.replaces_report !== null || (await isEventRecorded(ctx.db, purchaseEventOf(order.id)))) return null
   const page = await paymentPageOf(ctx.db, order.id)
-  return page ? { stored: page, facts: await paymentProviderOf(ctx, order).find(page.page_id!) } : null
+  return page ? { stored: page, providerPage: await paymentProviderOf(ctx, order).find(page.page_id!) } : null
 }
 
 /**
@@ -72,7 +72,7 @@ export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promis
  */
 export async function countHeldPurchase(ctx: Context, tx: Tx, order: PlacedOrder, payment: Payment): Promise<void> {
   if (!(await recordPurchase(ctx, tx, order, payment))) return
-  const refundedCents = withoutTax(payment.facts) - revenueWithoutTax(order)
+  const refundedCents = withoutTax(payment.providerPage) - revenueWithoutTax(order)
   await countRefund(tx, order, { cents: refundedCents, now: ctx.now() })
   await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
 }

@@ -35,7 +35,7 @@ test.each([
 )
 
 test.each([
-  ['storage', new AppError('unavailable', 'The storage cannot be reached'), 60],
+  ['storage', new AppError('unavailable', 'The storage can’t be reached'), 60],
   ['database', new DatabaseUnavailable('down'), 60],
   ['drawing worker', new Error('Worker terminated'), 1],
 ])('D2-144 a %s that fails for now makes no print worse than it could be', async (_, error, minutes) => {

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import type { Paper } from '#domain/artwork/papers.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
@@ -11,4 +11,4 @@ export const printFormatOf = (order: Pick<PlacedOrder, 'selected_size' | 'select
 
 /** Returns the paper of a configured order; until it is priced, the default paper of its style. */
 export const paperOf = (order: Pick<PlacedOrder, 'paper' | 'selected_style'>): Paper =>
-  order.paper ?? ART_STYLE_FACTS[order.selected_style].paper
+  order.paper ?? ART_STYLE_DETAILS[order.selected_style].paper

@@ -250,8 +250,8 @@ test('F-26 a refund that fails, at once or after it was accepted, opens the repo
       await refundOrder(ctx, job!.data)
       const [refund] = (await shop.stripe.sdk.refunds.list()).data
       await shop.stripe.failRefund(refund!.id)
-      const about = { paymentId: refund!.payment_intent as string, refundId: refund!.id }
-      await applyPaymentEvent(ctx, { ...about, refundFailed: true })
+      const ids = { paymentId: refund!.payment_intent as string, refundId: refund!.id }
+      await applyPaymentEvent(ctx, { ...ids, refundFailed: true })
     } else {
       const refund = async () => ({ id: 're_1', cents: shop.totalCents, state: 'failed' as const })
       await refundOrder({ ...ctx, paymentProvider: { ...ctx.paymentProvider, refund } }, job!.data)

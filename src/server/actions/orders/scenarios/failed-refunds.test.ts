@@ -62,15 +62,15 @@ test('a refund that the provider accepted and that then fails opens an issue, on
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded' })
   const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
   const [refund] = (await shop.stripe.sdk.refunds.list()).data
-  const about = { paymentId, refundId: refund!.id }
-  for (let n = 0; n < 2; n++) expect(await deliver(shop.origin, paymentEvent('refund.failed', about))).toBe(200)
+  const ids = { paymentId, refundId: refund!.id }
+  for (let n = 0; n < 2; n++) expect(await deliver(shop.origin, paymentEvent('refund.failed', ids))).toBe(200)
   for (const { data } of await shop.boss.findJobs('apply-payment-event')) {
-    expect(data).toEqual({ ...about, refundFailed: true })
+    expect(data).toEqual({ ...ids, refundFailed: true })
     for (let run = 0; run < 2; run++) await applyPaymentEvent(shop.ctx, data as Payload<'apply-payment-event'>)
     expect(await shop.issues()).toHaveLength(1)
   }
   await shop.resolveIssues()
-  await applyPaymentEvent(shop.ctx, { ...about, refundFailed: true })
+  await applyPaymentEvent(shop.ctx, { ...ids, refundFailed: true })
   expect(await shop.issues()).toEqual([])
   expect(await shop.alerts()).toBe(1)
 })

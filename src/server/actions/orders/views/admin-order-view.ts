@@ -80,14 +80,14 @@ export async function adminOrderView(
     dispute_state: order.dispute_state,
     dispute_closed_at: isoOrNull(order.dispute_closed_at),
     dispute_lost: order.dispute_lost_cents,
-    disputed: disputedCents(orderFacts(order)),
+    disputed: disputedCents(heldOrderOf(order)),
     print_shop_order_id: order.lumaprints_order_id,
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
     history: await orderHistory(ctx, order.id, reports),
-    refundable: refundableCents(orderFacts(order)),
+    refundable: refundableCents(heldOrderOf(order)),
     held_for: order.held_for,
-    resolutions: resolutionsOf(orderFacts(order)),
+    resolutions: resolutionsOf(heldOrderOf(order)),
     replaces: originalOrder && {
       id: originalOrder.id,
       order_number: originalOrder.order_number!,
@@ -124,8 +124,8 @@ const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
     ? null
     : paymentProviderOf(ctx, order).dashboardUrl(order.payment_id)
 
-/** Returns the facts that decide what an admin may do with an order. */
-export const orderFacts = (order: PlacedOrder): HeldOrder => ({
+/** Returns the fields of an order that decide what an admin may do with it. */
+export const heldOrderOf = (order: PlacedOrder): HeldOrder => ({
   state: order.order_status,
   heldFor: order.held_for,
   isPaid: order.paid_at !== null,

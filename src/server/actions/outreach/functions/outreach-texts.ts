@@ -89,9 +89,9 @@ export async function previewOutreachTexts(
   caller: AdminCaller,
 ): Promise<Output<'preview-outreach-texts'>> {
   refuseProblems(texts)
-  const about = await aboutHome(ctx, lead_id, caller)
-  const email = await writeOutreach(ctx, { id: randomUUID(), ...about }, texts, caller.origin)
-  return { ...email, to: about.to }
+  const values = await emailValuesOf(ctx, lead_id, caller)
+  const email = await writeOutreach(ctx, { id: randomUUID(), ...values }, texts, caller.origin)
+  return { ...email, to: values.to }
 }
 
 /** Sends these texts to the fixed recipient of test emails (D3-223). */
@@ -101,7 +101,7 @@ export async function sendOutreachTextsTestEmail(
   caller: AdminCaller,
 ): Promise<Output<'send-outreach-texts-test-email'>> {
   refuseProblems(texts)
-  const { agent_name, street, picture_url, link } = await aboutHome(ctx, lead_id, caller)
+  const { agent_name, street, picture_url, link } = await emailValuesOf(ctx, lead_id, caller)
   const template = OUTREACH_TEMPLATE_NAMES.find((each): each is OutreachTemplate => each === name)
   await sendTestEmail(ctx, {
     template: template ?? 'anniversary-outreach',
@@ -116,7 +116,7 @@ export async function sendOutreachTextsTestEmail(
   return { email: testEmailRecipient(ctx.config) }
 }
 
-async function aboutHome(ctx: Context, leadId: string | null, { origin, urlOf }: Pick<Caller, 'origin' | 'urlOf'>) {
+async function emailValuesOf(ctx: Context, leadId: string | null, { origin, urlOf }: Pick<Caller, 'origin' | 'urlOf'>) {
   const lead = leadId === null ? undefined : await leadById(ctx.db, leadId)
   if (leadId !== null && !lead) throw new AppError('not_found', 'This home no longer exists')
   const artwork = lead && artworkOfLead(lead)

@@ -43,7 +43,7 @@ export async function previewOutreach(
     const line = recipientOf(recipient)
     if (total >= offset && recipients.length < limit) recipients.push(line)
     total++
-    if (recipient.state === 'skipped') missing[recipient.missing]++
+    if (recipient.state === 'skipped') missing[recipient.skipReason]++
     else if (recipient.state === 'waiting') {
       counts.ready++
       const zone = homeZone(recipient.lead.state)

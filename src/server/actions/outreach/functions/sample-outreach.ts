@@ -23,7 +23,8 @@ export async function sampleOutreach(
     throw new AppError('not_found', 'This home no longer exists')
   const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))
   const content = mailingOf(lead)
-  if ('missing' in content) throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[content.missing]}`)
+  if ('skipReason' in content)
+    throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[content.skipReason]}`)
   const { mailing } = content
   const email = await writeOutreach(
     ctx,

@@ -10,7 +10,7 @@ import { agentHistories } from './agent-histories.ts'
 /** A home of a selection, and whether its agent would get an email now. */
 export type CheckedRecipient = { readonly lead: Lead } & (
   | { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly mailing: Mailing; readonly reason: string | null }
-  | { readonly state: 'skipped'; readonly missing: SkipReason; readonly reason: string }
+  | { readonly state: 'skipped'; readonly skipReason: SkipReason; readonly reason: string }
 )
 
 /**
@@ -30,8 +30,8 @@ export async function* checkRecipients(
     const historyOf = await agentHistories(db, emails)
     const cap = { capDays: ctx.config.OUTREACH_CAP_DAYS, now: ctx.now() }
     for (const [lead, result] of mailings) {
-      if ('missing' in result) {
-        yield { lead, state: 'skipped', missing: result.missing, reason: SKIP_REASONS[result.missing] }
+      if ('skipReason' in result) {
+        yield { lead, state: 'skipped', skipReason: result.skipReason, reason: SKIP_REASONS[result.skipReason] }
         continue
       }
       const { mailing } = result

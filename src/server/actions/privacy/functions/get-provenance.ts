@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { ART_STYLE_FACTS, ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { ownArtworks } from '#domain/leads/lead-pictures.ts'
@@ -39,7 +39,7 @@ async function propertyPictures(db: Db, property: Property): Promise<Provenance[
   const art = (await artworksOf(db, property.id)).flatMap(({ style, image_key, seed, updated_at }): Provenance[] => {
     if (image_key === null) return []
     const origin = seed === 0 ? 'elsewhere' : 'drawn' // Pictures that came with a campaign have no seed of ours.
-    return [{ picture: ART_STYLE_FACTS[style].label, origin, url: null, at: updated_at }]
+    return [{ picture: ART_STYLE_DETAILS[style].label, origin, url: null, at: updated_at }]
   })
   return photo ? [photo, ...art] : art
 }
@@ -71,7 +71,12 @@ function leadPictures(lead: Lead): Provenance[] {
     const isDrawn = (ours.get(style) ?? 0) > 0
     const url = 'external' in source ? source.external : null
     return [
-      { picture: ART_STYLE_FACTS[style].label, origin: isDrawn ? 'drawn' : 'elsewhere', url, at: drawnAt(lead, style) },
+      {
+        picture: ART_STYLE_DETAILS[style].label,
+        origin: isDrawn ? 'drawn' : 'elsewhere',
+        url,
+        at: drawnAt(lead, style),
+      },
     ]
   })
   return [...photo, ...art]

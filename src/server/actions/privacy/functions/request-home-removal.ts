@@ -37,7 +37,7 @@ export async function requestHomeRemoval(
         hours: REMOVAL_HOURS.promised,
       },
       dedupeKey: `home-removal-requested:${removal.id}:${email}`,
-      about: { removalId: removal.id },
+      references: { removalId: removal.id },
     })
   })
   return { success: true }

@@ -51,7 +51,7 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
         to: requester_email,
         data: { url: `${origin}/privacy` },
         dedupeKey: `home-removed:${removalId}`,
-        about: { removalId },
+        references: { removalId },
       })
     await ctx.enqueue(tx, 'remove-home', { removalId }, new Date(now.getTime() + SECOND_SEARCH_DELAY_MS))
   })

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LeadListItem } from '#contract/leads/leads.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { phoneText } from '#domain/us-phone.ts'
@@ -128,7 +128,7 @@ export const LeadArtCell = ({ lead }: LeadProps) => {
       <span className="flex flex-col items-start gap-1">
         <Thumbnail picture={art.picture} alt={`Artwork of ${leadName(lead)}`} className="h-14 w-20 md:h-8 md:w-12" />
         <span className="text-caption leading-none text-soft compact:sr-only">
-          {art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}
+          {art.style ? ART_STYLE_DETAILS[art.style].label : 'Artwork'}
         </span>
       </span>
     )
@@ -155,11 +155,11 @@ export const LeadArtCell = ({ lead }: LeadProps) => {
 /** The cell of a style that has its own column (D3-128). */
 export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil' }) =>
   lead[style] === null ? (
-    <Empty label={`No ${ART_STYLE_FACTS[style].label} image`} />
+    <Empty label={`No ${ART_STYLE_DETAILS[style].label} image`} />
   ) : (
     <Thumbnail
       picture={lead[style]}
-      alt={`${ART_STYLE_FACTS[style].label} of ${leadName(lead)}`}
+      alt={`${ART_STYLE_DETAILS[style].label} of ${leadName(lead)}`}
       className="h-14 w-20 md:h-11 md:w-12 md:compact:h-8"
     />
   )

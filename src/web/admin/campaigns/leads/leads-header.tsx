@@ -33,7 +33,7 @@ export const LeadsHeader = ({
     title={campaign.name}
     back={CAMPAIGNS}
     isCompact
-    about={
+    description={
       <p className="flex items-center gap-3 text-soft">
         {campaign.screenshot_thumbnail_url ? (
           <img

@@ -35,7 +35,7 @@ export const FunnelChart = ({ numbers }: { numbers: readonly CampaignNumbers[] }
   return (
     <Chart
       title="Funnel"
-      about="Homes that reached each step; opened emails are an estimate"
+      description="Homes that reached each step; opened emails are an estimate"
       markName="Step"
       marks={STEP_NAMES}
       series={series}
@@ -56,7 +56,7 @@ const KindChart = ({ title, markName, kinds }: { title: string; markName: string
   return (
     <Chart
       title={title}
-      about="Revenue excluding sales tax and refunds"
+      description="Revenue excluding sales tax and refunds"
       markName={markName}
       marks={marks}
       series={series}

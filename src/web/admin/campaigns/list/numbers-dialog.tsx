@@ -4,7 +4,7 @@ import type { Output } from '#contract/index.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
 import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
-import { FactList } from '#web/admin/layout/fact-list.tsx'
+import { DetailList } from '#web/admin/layout/detail-list.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { numberText } from '#web/kit/format.ts'
@@ -50,8 +50,8 @@ export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: Num
             <Counts counted={campaignNumbers} />
           </div>
           <div>
-            <Facts title="Conversion rates, by home" facts={ratesOf(campaignNumbers)} />
-            <Facts title="Money" facts={moneyOf(campaignNumbers)} />
+            <NumberGroup title="Conversion rates, by home" details={ratesOf(campaignNumbers)} />
+            <NumberGroup title="Money" details={moneyOf(campaignNumbers)} />
           </div>
         </div>
       )}
@@ -129,13 +129,13 @@ const Counts = ({ counted }: { counted: Numbers }) => (
   </div>
 )
 
-const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) => (
+const NumberGroup = ({ title, details }: { title: string; details: readonly (readonly [string, string])[] }) => (
   <section className="mt-5">
     <SectionTitle as="h3" size="small">
       {title}
     </SectionTitle>
-    <FactList
-      facts={facts}
+    <DetailList
+      details={details}
       rowClass="flex justify-between gap-4 border-b border-line py-1.5 last:border-0"
       nameClass=""
       valueClass="font-semibold tabular-nums"

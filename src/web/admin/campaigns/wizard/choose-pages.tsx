@@ -29,7 +29,7 @@ export const ChoosePages = ({
   return (
     <>
       <p>
-        {numberText(listingImport.counts.open)} homes on{' '}
+        {numberText(listingImport.counts.pending)} homes on{' '}
         {listingImport.pages_read === 1 ? 'one page' : `${listingImport.pages_read} pages`} of {host}. {rest.join(' ')}
       </p>
       <RadioGroup

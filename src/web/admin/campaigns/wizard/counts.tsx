@@ -35,7 +35,7 @@ export const Counts = ({
         <Tile name="With email" value={counts.with_email} />
       </dl>
       <Lines heading={heading} title="Left out" lines={others} />
-      <Lines heading={heading} title="Not checked" lines={[[counts.open, uncheckedText(state)]]} />
+      <Lines heading={heading} title="Not checked" lines={[[counts.pending, uncheckedText(state)]]} />
       <Lines heading={heading} title="Among the homes kept" lines={notes} />
       {elsewhere.length > 0 ? (
         <Lines

@@ -78,8 +78,8 @@ function workText(listingImport: ImportView): string {
   if (state === 'failed') return `Stopped at ${importPageText(listingImport)}.`
   const area =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
-  if (counts.open > 0 && (mode !== 'choice' || choice !== null))
-    return `Looking at ${counts.open} more homes in ${area}`
+  if (counts.pending > 0 && (mode !== 'choice' || choice !== null))
+    return `Looking at ${counts.pending} more homes in ${area}`
   return `Reading page ${page} of ${area}`
 }
 
@@ -87,7 +87,7 @@ function workText(listingImport: ImportView): string {
 function progressOf({ mode, choice, counts, target }: ImportView): number | null {
   if (mode === 'choice') {
     const homeCount = counts.kept + counts.known + counts.removed + counts.doubtful + counts.skipped_no_email
-    return choice === null || homeCount + counts.open === 0 ? null : homeCount / (homeCount + counts.open)
+    return choice === null || homeCount + counts.pending === 0 ? null : homeCount / (homeCount + counts.pending)
   }
   return Math.min(1, (mode === 'page_by_page' ? counts.with_email : counts.kept) / target)
 }

@@ -26,7 +26,7 @@ const listingImport = (overrides: Partial<ImportView>): ImportView => ({
   pages_read: 0,
   counts: {
     found: 0,
-    open: 0,
+    pending: 0,
     kept: 0,
     with_email: 0,
     known: 0,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ART_STYLE_FACTS, type ArtStyle, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { smallCopyUrl } from '#domain/pictures/storage-key.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
@@ -44,7 +44,7 @@ const Tile = ({
       <Thumb slot={slot} isChosen={slot.style === chosen} address={address} />
     </span>
     <span className="style-name">
-      {ART_STYLE_FACTS[slot.style].label}
+      {ART_STYLE_DETAILS[slot.style].label}
       {slot.kind === 'done' && slot.style !== chosen && isNew(slot.style) && <span className="style-new">Ready</span>}
     </span>
   </>

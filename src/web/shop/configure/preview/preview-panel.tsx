@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
@@ -25,7 +25,7 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
         </p>
         <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
         <p className="mt-3 text-soft">
-          {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}
+          {ART_STYLE_DETAILS[design.style].label} on {ART_STYLE_DETAILS[design.style].paper}, {name.toLowerCase()},{' '}
           {sizeText(design.size, design.orientation)}, in {FRAME_COLORS[design.frame].description.toLowerCase()}.{' '}
           {dollars(priceCents)}, ready to hang.
         </p>

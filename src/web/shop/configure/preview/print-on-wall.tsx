@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { WORD_LABELS, wordsOf } from '#domain/artwork/art-direction.ts'
-import { ART_STYLE_FACTS, type ArtStyle, artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle, artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { directionInKey } from '#domain/artwork/artwork-key.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
@@ -157,7 +157,7 @@ type PrintLabelProps = Pick<
 function PrintLabel(props: PrintLabelProps) {
   const { all, shown, design, sheet, center, isReadOnly, redraw, onMoveCrop } = props
   const refusal = redraw.error && <FailureNotice message={errorText(redraw.error)} />
-  const { label, paper } = ART_STYLE_FACTS[shown.style]
+  const { label, paper } = ART_STYLE_DETAILS[shown.style]
   if (shown.kind === 'failed' && !isReadOnly) {
     const stylesToRedraw = allFailed(all) ? failedOf(all) : [shown.style]
     return (

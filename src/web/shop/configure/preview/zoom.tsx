@@ -1,7 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Paper } from '#domain/artwork/papers.ts'
 import { frameGeometry, printRatio } from '#domain/framed-print/frame-geometry.ts'
 import { type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
@@ -21,7 +21,7 @@ type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; c
  */
 export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { paper } = ART_STYLE_FACTS[style]
+  const { paper } = ART_STYLE_DETAILS[style]
   const tooth = useMemo(() => tileUrl(paper), [paper])
   const { print } = frameGeometry(format)
   const picture = usePictureSize(url)

@@ -26,6 +26,6 @@ test('D3-120 to D3-125 every button is described by what it does, each different
       .split(' ')
       .map((id) => document.getElementById(id)!.textContent),
   )
-  expect(descriptions).toEqual(names.map((name) => [bulkAction(name).about, '2 without a photo']))
+  expect(descriptions).toEqual(names.map((name) => [bulkAction(name).description, '2 without a photo']))
   expect(new Set(descriptions.map(([about]) => about)).size).toBe(names.length)
 })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { bulkAction, type BulkActionName, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
@@ -94,7 +94,7 @@ const Action = ({
         id={`about-${action}`}
         className="text-sm max-md:mt-1 max-md:text-soft md:pointer-events-none md:absolute md:bottom-full md:left-4 md:mb-1.5 md:hidden md:rounded-control md:bg-ink md:px-3 md:py-1.5 md:text-paper md:shadow-card md:group-focus-within:block md:group-hover:block"
       >
-        {bulkAction(action).about}
+        {bulkAction(action).description}
       </p>
       {why.length > 0 ? (
         <p
@@ -113,7 +113,7 @@ const StyleChoice = ({ style, onStyle }: { style: ArtStyle; onStyle: (style: Art
   <Select
     aria-label="Style of the artwork"
     className="text-sm max-md:min-h-11! md:min-h-9!"
-    choices={ART_STYLES.map((name) => [name, ART_STYLE_FACTS[name].label] as const)}
+    choices={ART_STYLES.map((name) => [name, ART_STYLE_DETAILS[name].label] as const)}
     value={style}
     onChange={onStyle}
   />

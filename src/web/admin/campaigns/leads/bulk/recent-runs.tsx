@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { dateTimeText } from '#web/kit/format.ts'
@@ -64,5 +64,5 @@ const runName = ({ action, style }: BulkRun): string => {
   const { name } = bulkAction(action)
   return style === null || style === styleOfAction(action, null)
     ? name
-    : `${name}, ${ART_STYLE_FACTS[style].label.toLowerCase()}`
+    : `${name}, ${ART_STYLE_DETAILS[style].label.toLowerCase()}`
 }

@@ -3,13 +3,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { DesignTab } from './design-tab.tsx'
+import { TABS } from './postcards-state.ts'
 import { ReferenceTab } from './reference-tab.tsx'
-import { TABS } from './templates-state.ts'
-import { useTemplates } from './use-templates.ts'
+import { usePostcards } from './use-postcards.ts'
 
 /** The postcards of a campaign, with the zones that the mail house keeps (D2-061 to D2-065). */
-export const TemplatesPage = () => {
-  const page = useTemplates()
+export const PostcardsPage = () => {
+  const page = usePostcards()
   const { state, send, brand } = page
   return (
     <PageFrame>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlane } from '../../plane.ts'
 import { PLANES, type WashPlanes } from '../wash-fields.ts'
-import { leaveOutLoosePieces } from './loose-pieces.ts'
+import { leaveOutLooseWashes } from './loose-washes.ts'
 
 const WIDTH = 400
 const HEIGHT = 200
@@ -28,27 +28,27 @@ function dab(planes: WashPlanes, left: number, top: number, depth: number): numb
   return (top + 6) * WIDTH + left + 6
 }
 
-test('leaveOutLoosePieces removes a dab that touches nothing', () => {
+test('leaveOutLooseWashes removes a dab that touches nothing', () => {
   const planes = sheet()
   const middle = dab(planes, 300, 150, 0.2)
-  leaveOutLoosePieces(planes, wash, WIDTH)
+  leaveOutLooseWashes(planes, wash, WIDTH)
   expect(planes.inside[middle]!).toBeLessThan(0)
 })
 
-test('leaveOutLoosePieces turns leaves cut off at the border into sky and keeps a bird far from it', () => {
+test('leaveOutLooseWashes turns leaves cut off at the border into sky and keeps a bird far from it', () => {
   const planes = sheet()
   const cutOff = dab(planes, 40, 40, 0.2)
   const bird = dab(planes, 120, 40, 1)
-  leaveOutLoosePieces(planes, wash, WIDTH)
+  leaveOutLooseWashes(planes, wash, WIDTH)
   expect(planes.sky[cutOff]).toBe(1)
   expect(planes.tone[cutOff]).toBeCloseTo(0.2)
   expect(planes.tone[bird]).toBeCloseTo(0.6)
 })
 
-test('leaveOutLoosePieces keeps everything connected with the main painted area', () => {
+test('leaveOutLooseWashes keeps everything connected with the main painted area', () => {
   const planes = sheet()
   const attached = dab(planes, WIDTH / 2, 150, 0.2)
-  leaveOutLoosePieces(planes, wash, WIDTH)
+  leaveOutLooseWashes(planes, wash, WIDTH)
   expect(planes.inside[attached]!).toBeGreaterThan(0)
 })
 
@@ -67,7 +67,7 @@ test('the edge of an area removed beside the sky is soft, not stepped', () => {
       }
     }
   const before = planes.inside.slice()
-  leaveOutLoosePieces(planes, wash, WIDTH)
+  leaveOutLooseWashes(planes, wash, WIDTH)
   let removed = 0
   for (let i = 1; i < before.length; i++) {
     if (before[i]! < 0 || before[i - 1]! < 0 || i % WIDTH === 0) continue

@@ -1,10 +1,10 @@
 import { type Card, pixelsOf, POSTCARD, PREVIEW_FRAME_PX, SAMPLE, samplePieces } from '#domain/postcards/postcard.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { CardDrawing } from './card-drawing.tsx'
-import type { Templates } from './use-templates.ts'
+import type { Postcards } from './use-postcards.ts'
 
 /** Both cards to one scale, and their measures. */
-export const ReferenceTab = ({ page: { state, pictures, pieces } }: { page: Templates }) => {
+export const ReferenceTab = ({ page: { state, pictures, pieces } }: { page: Postcards }) => {
   const zones = { showsSafe: state.showsSafe, showsInkFree: state.showsInkFree }
   return (
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[925fr_625fr]">

@@ -10,14 +10,14 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { Fact } from '../layout/fact-list.tsx'
+import { Detail } from '../layout/detail-list.tsx'
 import { printText } from './labels.ts'
 import { OpenIssue } from './open-issue.tsx'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Order = Output<'admin-get-order'>
 
-export const OrderFacts = ({ order }: { order: Order }) => (
+export const AdminOrderDetails = ({ order }: { order: Order }) => (
   <div>
     <p className="flex flex-wrap items-center gap-3">
       <StateBadge state={order.state} />
@@ -35,58 +35,58 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     <PrintPicture order={order} />
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
       {order.replaces ? (
-        <Fact name="Free reprint of">
+        <Detail name="Free reprint of">
           <Link to={`/admin-orders/${order.replaces.id}`} className={textLinkClass()}>
             Order #{order.replaces.order_number}
           </Link>
-        </Fact>
+        </Detail>
       ) : null}
-      <Fact name="Print">{printText(order.design)}</Fact>
-      <Fact name="Buyer">
+      <Detail name="Print">{printText(order.design)}</Detail>
+      <Detail name="Buyer">
         {order.customer_name}, <TextLink href={`mailto:${order.customer_email}`}>{order.customer_email}</TextLink>
-      </Fact>
-      {order.customer_phone === '' ? null : <Fact name="Phone">{order.customer_phone}</Fact>}
-      <Fact name="Home pictured">
+      </Detail>
+      {order.customer_phone === '' ? null : <Detail name="Phone">{order.customer_phone}</Detail>}
+      <Detail name="Home pictured">
         {order.home.page_url ? (
           <TextLink href={order.home.page_url}>{order.home.address ?? 'Uploaded photo'}</TextLink>
         ) : (
           (order.home.address ?? 'Uploaded photo')
         )}
-      </Fact>
+      </Detail>
       {order.home.campaign ? (
-        <Fact name="Campaign">
+        <Detail name="Campaign">
           <Link to={leadUrl(order.home.campaign)} className={textLinkClass()}>
             {order.home.campaign.name}
           </Link>
-        </Fact>
+        </Detail>
       ) : null}
-      <Fact name="Ships to">{[order.customer_name, ...order.address].filter(Boolean).join(', ')}</Fact>
-      <Fact name="Billed to">{order.billing === null ? 'The same address' : order.billing.join(', ')}</Fact>
-      <Fact name="Shipping">
+      <Detail name="Ships to">{[order.customer_name, ...order.address].filter(Boolean).join(', ')}</Detail>
+      <Detail name="Billed to">{order.billing === null ? 'The same address' : order.billing.join(', ')}</Detail>
+      <Detail name="Shipping">
         {SHIPPING_SPEEDS[order.shipping.speed].label}, {dollars(order.shipping.cost)}
-      </Fact>
-      <Fact name="Total">
+      </Detail>
+      <Detail name="Total">
         {paidText(order.total, order.currency)}
         {order.shipping.tax > 0 ? `, ${paidText(order.shipping.tax, order.currency)} of it for tax` : ''}
         {order.refunded > 0 ? `; ${paidText(order.refunded, order.currency)} refunded` : ''}
         {order.dispute_lost > 0 ? `; ${paidText(order.dispute_lost, order.currency)} lost to a dispute` : ''}
         {order.disputed > 0 ? `; ${disputedText(order.disputed, order.currency)}` : ''}
-      </Fact>
+      </Detail>
       {order.gift ? <Gift gift={order.gift} /> : null}
-      <Fact name="Artwork approved">{dateTimeText(order.approved_at) || 'No'}</Fact>
-      {order.print_shop_order_id ? <Fact name={PRINT_SHOP_ORDER_ID_LABEL}>{order.print_shop_order_id}</Fact> : null}
-      <Fact name="Print file">
+      <Detail name="Artwork approved">{dateTimeText(order.approved_at) || 'No'}</Detail>
+      {order.print_shop_order_id ? <Detail name={PRINT_SHOP_ORDER_ID_LABEL}>{order.print_shop_order_id}</Detail> : null}
+      <Detail name="Print file">
         {order.print_file_url ? (
           <ExternalLink href={order.print_file_url}>Open the print file</ExternalLink>
         ) : (
           NO_FILE[order.is_test ? 'test' : 'live']
         )}
-      </Fact>
+      </Detail>
       {order.payment_id ? <Payment id={order.payment_id} url={order.payment_url} /> : null}
       {order.tracking ? <Tracking tracking={order.tracking} /> : null}
-      <Fact name="The buyer’s page">
+      <Detail name="The buyer’s page">
         <TextLink href={order.status_url}>Open the buyer’s order page</TextLink>
-      </Fact>
+      </Detail>
     </dl>
     <Emails emails={order.emails} />
   </div>
@@ -110,21 +110,21 @@ const PrintPicture = ({ order: { design, framed_print_url } }: { order: Order })
 )
 
 const Gift = ({ gift }: { gift: NonNullable<Order['gift']> }) => (
-  <Fact name="Gift">
+  <Detail name="Gift">
     {gift.message || 'No card'}
     {gift.hide_price ? ' (no prices in the package)' : ''}
     {gift.card_url ? (
       <img src={gift.card_url} alt="The card as printed" className="mt-2 w-60 rounded-paper shadow-card" />
     ) : null}
-  </Fact>
+  </Detail>
 )
 
 const Payment = ({ id, url }: { id: string; url: string | null }) => (
-  <Fact name="Payment">{url ? <ExternalLink href={url}>{id}</ExternalLink> : id}</Fact>
+  <Detail name="Payment">{url ? <ExternalLink href={url}>{id}</ExternalLink> : id}</Detail>
 )
 
 const Tracking = ({ tracking }: { tracking: NonNullable<Order['tracking']> }) => (
-  <Fact name="Tracking">
+  <Detail name="Tracking">
     {tracking.url ? (
       <ExternalLink href={tracking.url}>
         {tracking.carrier} {tracking.number}
@@ -132,7 +132,7 @@ const Tracking = ({ tracking }: { tracking: NonNullable<Order['tracking']> }) =>
     ) : (
       `${tracking.carrier} ${tracking.number ?? '(no tracking number)'}`
     )}
-  </Fact>
+  </Detail>
 )
 
 const NO_FILE = { test: 'None: test orders are not printed', live: 'Made when the order goes to print' } as const

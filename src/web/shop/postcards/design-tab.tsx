@@ -10,11 +10,11 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CardDrawing, CardLegend } from './card-drawing.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { TemplatesState } from './templates-state.ts'
-import type { Templates } from './use-templates.ts'
+import type { PostcardsState } from './postcards-state.ts'
+import type { Postcards } from './use-postcards.ts'
 
 /** The postcard with the admin's own pictures: to preview, print, or store with the mail house. */
-export const DesignTab = ({ page }: { page: Templates }) => {
+export const DesignTab = ({ page }: { page: Postcards }) => {
   const { state, send, pictures, pieces, html } = page
   const areReady = pictures.frame.state === 'ready' && pictures.artwork.state === 'ready'
   const onType = (field: 'name' | 'frameUrl' | 'artworkUrl') => (value: string) => send({ type: 'typed', field, value })
@@ -91,7 +91,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
 const FILE_KINDS = ['pdf', 'png'] as const
 
 /** The card to print: which kind of file, and its download. */
-const PrintFile = ({ page: { state, send, download }, areReady }: { page: Templates; areReady: boolean }) => (
+const PrintFile = ({ page: { state, send, download }, areReady }: { page: Postcards; areReady: boolean }) => (
   <div className="grid grid-cols-[auto_1fr] items-center gap-3 border-t border-line pt-5">
     <RadioGroup
       label="Print file"
@@ -110,7 +110,7 @@ const PrintFile = ({ page: { state, send, download }, areReady }: { page: Templa
   </div>
 )
 
-const WorkMessage = ({ work }: { work: TemplatesState['download'] }) => {
+const WorkMessage = ({ work }: { work: PostcardsState['download'] }) => {
   if (work.state === 'failed') return <FailureNotice message={work.message} />
   if (work.state === 'done') return <Notice tone="success">{work.message}</Notice>
   return null

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-type FactLook = { rowClass?: string; nameClass?: string; valueClass?: string }
+type DetailLook = { rowClass?: string; nameClass?: string; valueClass?: string }
 
 /** A name and its value, in a `dl` that is a grid of two columns; `rowClass` makes it a row of its own. */
-export const Fact = ({
+export const Detail = ({
   name,
   rowClass = 'contents',
   nameClass = 'text-soft',
   valueClass = 'min-w-0 wrap-anywhere',
   children,
-}: FactLook & { name: string; children: ReactNode }) => (
+}: DetailLook & { name: string; children: ReactNode }) => (
   <div className={rowClass}>
     <dt className={nameClass}>{name}</dt>
     <dd className={valueClass}>{children}</dd>
   </div>
 )
 
-/** A list of facts that are texts. `className` has the columns and gaps. */
-export const FactList = ({
-  facts,
+/** A list of details that are texts. `className` has the columns and gaps. */
+export const DetailList = ({
+  details,
   className,
   ...look
-}: FactLook & { facts: readonly (readonly [name: string, value: string])[]; className?: string }) => (
+}: DetailLook & { details: readonly (readonly [name: string, value: string])[]; className?: string }) => (
   <dl className={classNames('grid', className)}>
-    {facts.map(([name, value]) => (
-      <Fact key={name} name={name} {...look}>
+    {details.map(([name, value]) => (
+      <Detail key={name} name={name} {...look}>
         {value}
-      </Fact>
+      </Detail>
     ))}
   </dl>
 )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { initialTemplates, templatesAfter, type TemplatesEvent } from './templates-state.ts'
+import { initialPostcards, postcardsAfter, type PostcardsEvent } from './postcards-state.ts'
 
-const start = initialTemplates({ frameUrl: 'https://a.example/f.png', artworkUrl: 'https://a.example/a.png' })
-const after = (...events: TemplatesEvent[]) => events.reduce(templatesAfter, start)
+const start = initialPostcards({ frameUrl: 'https://a.example/f.png', artworkUrl: 'https://a.example/a.png' })
+const after = (...events: PostcardsEvent[]) => events.reduce(postcardsAfter, start)
 const doneTask = { state: 'done', message: 'Template created: tmpl_1' } as const
 
 test('D2-061, D2-062 opens on the reference with both zones shown', () => {
@@ -21,6 +21,6 @@ test('D2-063 a browser that does not let us copy shows the code, to be copied by
 test('D2-064 messages about other pictures disappear', () => {
   const created = after({ type: 'work', task: 'creation', now: doneTask })
   expect(created.creation).toEqual(doneTask)
-  const next = templatesAfter(created, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
+  const next = postcardsAfter(created, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
   expect(next).toMatchObject({ artworkUrl: 'https://a.example/b.png', creation: { state: 'idle' } })
 })

@@ -2,14 +2,14 @@ import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
-/** New facts about a home: its fields, and parts of raw_data; a part that is null is removed. */
-export type LeadFacts = {
+/** Changes of a home: its fields, and parts of raw_data; a part that is null is removed. */
+export type LeadChanges = {
   readonly fields?: Updateable<Omit<ScrapedPropertyRow, 'raw_data' | 'id'>>
   readonly raw?: Readonly<Record<string, unknown>>
 }
 
-/** Saves new facts about a home; the other parts of its raw_data are kept. */
-export async function saveLeadFacts(tx: Tx, id: string, { fields = {}, raw = {} }: LeadFacts, now: Date) {
+/** Saves changes of a home; the other parts of its raw_data are kept. */
+export async function saveLeadChanges(tx: Tx, id: string, { fields = {}, raw = {} }: LeadChanges, now: Date) {
   const parts = Object.entries(raw)
   const findings = JSON.stringify(Object.fromEntries(parts.filter(([, part]) => part !== null)))
   const removedParts = parts.flatMap(([name, part]) => (part === null ? [name] : []))

@@ -24,10 +24,10 @@ function visitId(): string {
 }
 
 /**
- * The facts about the visit in every event (D2-093). The referrer is included only for other sites, without its query.
+ * The fields about the visit in every event (D2-093). The referrer is included only for other sites, without its query.
  * For visitors who opted out there is only an id for this one event.
  */
-export function visitFacts(): Pick<Input<'track-event'>, 'session_id' | 'referrer' | 'timezone' | 'language'> {
+export function visitFields(): Pick<Input<'track-event'>, 'session_id' | 'referrer' | 'timezone' | 'language'> {
   if (!isCounted()) return { session_id: newUuid() }
   const referrer = externalReferrer()
   return {

@@ -7,7 +7,7 @@ export type FileKind = 'pdf' | 'png'
 /** The state of a slow operation, with its last message. */
 type Work = { readonly state: 'idle' | 'busy' } | { readonly state: 'done' | 'failed'; readonly message: string }
 
-export type TemplatesState = PostcardPictures & {
+export type PostcardsState = PostcardPictures & {
   readonly tab: Tab
   readonly showsSafe: boolean
   readonly showsInkFree: boolean
@@ -18,7 +18,7 @@ export type TemplatesState = PostcardPictures & {
   readonly creation: Work
 }
 
-export type TemplatesEvent =
+export type PostcardsEvent =
   | { readonly type: 'tab'; readonly tab: Tab }
   | { readonly type: 'toggle'; readonly what: 'showsSafe' | 'showsInkFree' | 'showsCode' }
   | { readonly type: 'typed'; readonly field: 'name' | keyof PostcardPictures; readonly value: string }
@@ -27,7 +27,7 @@ export type TemplatesEvent =
   | { readonly type: 'copy-denied' }
   | { readonly type: 'work'; readonly task: 'download' | 'creation'; readonly now: Work }
 
-export const initialTemplates = (pictures: PostcardPictures): TemplatesState => ({
+export const initialPostcards = (pictures: PostcardPictures): PostcardsState => ({
   ...pictures,
   tab: 'reference',
   showsSafe: true,
@@ -40,7 +40,7 @@ export const initialTemplates = (pictures: PostcardPictures): TemplatesState => 
 })
 
 /** Messages about other pictures or another name disappear once these change. */
-export function templatesAfter(state: TemplatesState, event: TemplatesEvent): TemplatesState {
+export function postcardsAfter(state: PostcardsState, event: PostcardsEvent): PostcardsState {
   switch (event.type) {
     case 'tab':
       return { ...state, tab: event.tab }

@@ -27,7 +27,7 @@ const [BARE, SKY, GROUND] = [0, 1, 2]
  * Removes small pieces that the border has cut off, including clumps of foliage beside their tree: isolated dabs become
  * the paper or the sky around them. `width`: of the planes. `wash`: the sky's wash, as if it covered the whole sheet.
  */
-export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: number): void {
+export function leaveOutLooseWashes(planes: WashPlanes, wash: Wash, width: number): void {
   const { inside, sky } = planes
   const height = inside.length / width
   const columns = Math.floor((width - 1) / SAMPLE_STEP_PX) + 1

@@ -6,22 +6,22 @@ import { PromptEffectNote } from '#web/kit/prompts/prompt-effect-note.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** The facts of a home as typed; a price in dollars. */
-export type Facts = {
+/** The fields of a home as typed; a price in dollars. */
+export type HomeValues = {
   readonly address: string
   readonly price: string
   readonly color: string
   readonly prompt: string
   readonly zillowUrl: string
 }
-export type FactProblems = { readonly [K in keyof Facts]?: string }
+export type HomeProblems = { readonly [K in keyof HomeValues]?: string }
 
-export const NO_FACTS: Facts = { address: '', price: '', color: '', prompt: '', zillowUrl: '' }
+export const EMPTY_HOME: HomeValues = { address: '', price: '', color: '', prompt: '', zillowUrl: '' }
 
 const textOrNull = (text: string): string | null => text.trim() || null
 
-/** The facts as sent. */
-export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => ({
+/** The fields as sent. */
+export const homeInputOf = ({ address, price, color, prompt, zillowUrl }: HomeValues) => ({
   address: address.trim(),
   price: price.trim() === '' ? null : centsFromText(price),
   color: textOrNull(color),
@@ -29,8 +29,8 @@ export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => 
   zillow_url: textOrNull(zillowUrl),
 })
 
-/** The problems of these facts, by field. */
-export const factProblems = ({ address, price, zillowUrl }: Facts): FactProblems => ({
+/** The problems of these fields, by field. */
+export const homeProblems = ({ address, price, zillowUrl }: HomeValues): HomeProblems => ({
   ...(address.trim() === '' ? { address: 'Please enter the address' } : {}),
   ...(price.trim() === '' || centsFromText(price) !== null ? {} : { price: 'Please enter an amount in dollars' }),
   ...linkProblem('zillowUrl', zillowUrl),
@@ -42,20 +42,20 @@ export const linkProblem = <K extends string>(field: K, text: string): { [F in K
     ? {}
     : ({ [field]: 'Please enter a full link starting with https://' } as { [F in K]?: string })
 
-export const FactFields = ({
-  facts,
+export const HomeFields = ({
+  values,
   problems,
   onChange,
 }: {
-  facts: Facts
-  problems: FactProblems
-  onChange: (facts: Facts) => void
+  values: HomeValues
+  problems: HomeProblems
+  onChange: (values: HomeValues) => void
 }) => {
   const followsPrompts = useSetting('followsPrompts', true)
-  const fieldProps = fieldPropsOf<keyof Facts>({
-    values: facts,
+  const fieldProps = fieldPropsOf<keyof HomeValues>({
+    values,
     problemOf: (field) => problems[field] ?? null,
-    onChange: (field, value) => onChange({ ...facts, [field]: value }),
+    onChange: (field, value) => onChange({ ...values, [field]: value }),
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export const FactFields = ({
         />
         {followsPrompts ? null : (
           <>
-            {facts.prompt.trim() === '' ? null : <PromptEffectNote styles={ART_STYLES} prompt={facts.prompt} />}
+            {values.prompt.trim() === '' ? null : <PromptEffectNote styles={ART_STYLES} prompt={values.prompt} />}
             <UnderstoodWords className="mt-2" />
           </>
         )}

@@ -1,9 +1,9 @@
 import type { Regions } from '../regions.ts'
 import type { Evidence } from './evidence.ts'
-import type { MassShares } from './masses.ts'
+import type { MassShares } from './mass-names.ts'
 
 /** Size, color, extent (in samples) and surroundings of every region. */
-export type RegionFacts = {
+export type RegionMeasures = {
   readonly size: Int32Array
   readonly L: Float32Array
   readonly a: Float32Array
@@ -29,11 +29,11 @@ export type RegionFacts = {
 /** The weight of a border under treetops compared with one under the sky: trees stand behind roofs. */
 const UNDER_CROWN_WEIGHT = 0.5
 
-export function factsOf(
+export function measureRegions(
   { labels, count }: Regions,
   { width, height, color, sky }: Evidence,
   rough: MassShares,
-): RegionFacts {
+): RegionMeasures {
   const size = new Int32Array(count)
   const L = new Float32Array(count)
   const a = new Float32Array(count)

@@ -25,12 +25,12 @@ import frame from './frame.svg'
 import { jpegPdf } from './jpeg-pdf.ts'
 import { paintCard } from './paint-card.ts'
 import { withDensity } from './png-density.ts'
-import { type FileKind, initialTemplates, templatesAfter } from './templates-state.ts'
+import { type FileKind, initialPostcards, postcardsAfter } from './postcards-state.ts'
 
 /** The state of the page and what its buttons do. */
-export function useTemplates() {
+export function usePostcards() {
   const { name: brand } = useBrand()
-  const [state, send] = useReducer(templatesAfter, null, () => initialTemplates(showcaseFor(location.origin)))
+  const [state, send] = useReducer(postcardsAfter, null, () => initialPostcards(showcaseFor(location.origin)))
   const { copied, copy } = useCopy()
   const { frameUrl, artworkUrl, name, fileKind } = state
   const pictures = { frame: useCardPicture(frameUrl), artwork: useCardPicture(artworkUrl) }
@@ -75,7 +75,7 @@ export function useTemplates() {
   }
 }
 
-export type Templates = ReturnType<typeof useTemplates>
+export type Postcards = ReturnType<typeof usePostcards>
 
 /** The default pictures; absolute URLs, because the mail house fetches them. */
 const showcaseFor = (origin: string): PostcardPictures => ({
