@@ -117,7 +117,7 @@ test('R-24, D3-125, D3-243 a run started on a phone continues without it, and is
   const { page } = await signedIn(PHONE)
   await page.getByText('Recent runs (2)').waitFor()
   await selectAll(page)
-  await press(page, 'Actions')
+  await press(page, 'More actions')
   await press(page, 'Generate Oil Images (4)')
   await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
   await page.close()

@@ -23,7 +23,7 @@ export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } 
   const open = data.runs.filter(isOpen)
   const over = data.runs.filter((send) => !isOpen(send))
   return (
-    <section aria-label="Emails" className="mt-4 flex flex-col gap-2 md:mt-1">
+    <section aria-label="Emails" className="mt-2 flex flex-col gap-2 md:mt-1">
       {data.health.level === 'good' || data.health.reason === null ? null : (
         <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
       )}

@@ -13,8 +13,8 @@ const STATE_TEXTS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped',
 
 /** Earlier runs, newest first, with the reasons of failures (U-23). */
 export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
-  <Card as="details" isPadded={false} className="group mt-4 md:mt-1">
-    <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold md:min-h-8.5">
+  <Card as="details" isPadded={false} className="mt-2 md:mt-1">
+    <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold md:min-h-8.5 md:px-4">
       Recent runs ({runs.length})
     </summary>
     <ul className="max-h-[50svh] overflow-y-auto border-t border-line px-4">
