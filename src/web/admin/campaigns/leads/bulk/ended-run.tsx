@@ -28,7 +28,7 @@ export const EndedRun = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => vo
       {stoppedText(run)}
     </Notice>
   ) : (
-    <Notice tone="success" className="mt-4">
+    <Notice tone="success" hasIcon={false} className="mt-4">
       {summary(run.counts)}
     </Notice>
   )
@@ -40,7 +40,7 @@ const Failed = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => 
   return (
     <>
       {counts.done > 0 && state === 'finished' ? (
-        <Notice tone="success" className="mt-4">
+        <Notice tone="success" hasIcon={false} className="mt-4">
           {bulkAction(run.action).summary(counts)}
         </Notice>
       ) : null}

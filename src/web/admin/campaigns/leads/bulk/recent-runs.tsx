@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { dateTimeText } from '#web/kit/format.ts'
@@ -29,10 +30,11 @@ const Run = ({ run }: { run: BulkRun }) => {
   const [isOpen, setOpen] = useState(false)
   const { done, skipped, failed } = run.counts
   const hasReasons = failed + skipped > 0
+  const total = totalHomes(run.counts)
+  const doneText = done === total ? `${done} done` : `${done} of ${total} done`
   const parts = [
-    `${done} done`,
+    failed > 0 ? `${doneText}, ${failed} failed` : doneText,
     skipped > 0 ? `${skipped} skipped` : null,
-    failed > 0 ? `${failed} failed` : null,
     STATE_TEXTS[run.state],
   ]
   return (
