@@ -93,6 +93,14 @@ export const ART_LABELS: Readonly<Record<Exclude<LeadArtState['kind'], 'made'>, 
   below_threshold: 'Below threshold',
   none: 'Not Processed',
 }
+/** What 'Not Processed' means: it is about the home's art, not its details or emails. */
+export const NO_ART_TEXT = 'Art not drawn yet'
+
+/** What an email to the agent waits for while a home is 'Not Ready' (D3-175, D3-176); null if nothing is known. */
+export function emailNeedsText({ hasArt, hasEmail }: { hasArt: boolean; hasEmail: boolean }): string | null {
+  if (hasArt && hasEmail) return null
+  return `Email needs ${hasArt ? 'an agent’s address' : hasEmail ? 'art' : 'art and an address'}`
+}
 
 /** Returns the columns of the list besides the home itself; the campaign decides whose agent is shown (D3-128). */
 export const columnLabels = (subtype: CampaignSubtype | null) =>

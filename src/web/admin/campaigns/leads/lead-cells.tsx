@@ -1,7 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LeadListItem } from '#contract/leads/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
+import {
+  ART_LABELS,
+  emailNeedsText,
+  NO_ART_TEXT,
+  NOT_KNOWN,
+  priceText,
+  soldText,
+  STATUS_TEXTS,
+} from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { phoneText } from '#domain/us-phone.ts'
 import { OtherCampaigns } from '#web/admin/outreach/other-campaigns.tsx'
@@ -9,7 +17,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
-import { AiBadge, ArtBadge, ProcessingBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
+import {
+  AiBadge,
+  ArtBadge,
+  ProcessingBadge,
+  RoleBadge,
+  ScoreBadge,
+  StageBadge,
+  SuppressedBadge,
+  ZillowBadge,
+} from './badges.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type LeadProps = { readonly lead: LeadListItem }
@@ -135,6 +152,7 @@ export const LeadArtCell = ({ lead }: LeadProps) => {
   return (
     <>
       <ArtBadge kind={art.kind}>{ART_LABELS[art.kind]}</ArtBadge>
+      {art.kind === 'none' && !art.reason ? <Meaning>{NO_ART_TEXT}</Meaning> : null}
       {art.reason ? (
         <Secondary
           title={art.reason}
@@ -164,16 +182,31 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
     />
   )
 
-/** The processing status. "Completed" also says what was completed, because art and emails may be missing (D3-128). */
+/** What a status means, below it: a row has three, each about another matter. */
+const Meaning = ({ children }: { children: string }) => (
+  <Secondary className="text-caption md:max-w-28 md:leading-tight compact:sr-only">{children}</Secondary>
+)
+
+/** The processing status, which is about the details of a home, not its art or emails (D3-128). */
 export const ProcessingCell = ({ lead }: LeadProps) => (
   <>
     <ProcessingBadge status={lead.processing_status} />
-    {lead.processing_status === 'completed' ? (
-      <Secondary className="text-caption md:leading-tight compact:sr-only">{STATUS_TEXTS.completed}</Secondary>
-    ) : null}
+    <Meaning>{STATUS_TEXTS[lead.processing_status]}</Meaning>
     <Problem lead={lead} />
   </>
 )
+
+/** The Tracking Status, and what is missing before an email can be sent (D3-170 … D3-176). */
+export const StageCell = ({ lead: { stage, art, agent } }: LeadProps) => {
+  const needs =
+    stage === 'not_ready' ? emailNeedsText({ hasArt: art.kind === 'made', hasEmail: agent.email !== null }) : null
+  return (
+    <>
+      <StageBadge stage={stage} />
+      {needs === null ? null : <Meaning>{needs}</Meaning>}
+    </>
+  )
+}
 
 const Problem = ({ lead: { problem } }: LeadProps) =>
   problem === null ? null : (
