@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LeadCampaign } from '#contract/leads/leads.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { NextAction } from './next-action.tsx'
@@ -11,7 +12,11 @@ beforeEach(() => queryClient.clear())
 
 const ACTIONS = ['agent-details', 'details-and-contacts', 'artwork'].map((action) => ({ action, eligible: 3, why: [] }))
 
-async function buttonsOf(counts: { ready?: number; artwork?: number; email?: number }, actions = ACTIONS) {
+async function buttonsOf(
+  counts: { ready?: number; artwork?: number; email?: number },
+  actions = ACTIONS,
+  selection: LeadSelection = { kind: 'ids', ids: [] },
+) {
   const missing = { artwork: counts.artwork ?? 0, agentName: 0, email: counts.email ?? 0, street: 0 }
   stubFetch((url) =>
     Response.json(
@@ -24,7 +29,7 @@ async function buttonsOf(counts: { ready?: number; artwork?: number; email?: num
     <QueryClientProvider client={queryClient}>
       <NextAction
         campaign={{ id: 'c', campaign_subtype: 'under_contract_sellers_agent', source_platform: null } as LeadCampaign}
-        selection={{ kind: 'ids', ids: [] }}
+        selection={selection}
         selectedCount={3}
         onDone={() => {}}
       />
@@ -40,6 +45,11 @@ test('an email that can be sent is the next action, also if other homes lack som
 
 test('otherwise what the emails need is, artwork before agents', async () => {
   expect(await buttonsOf({ artwork: 2, email: 1 })).toEqual(['Generate Artwork (3)'])
+})
+
+test('homes listed because they lack an agent’s email are first looked up, whatever else they lack', async () => {
+  const selection = { kind: 'matching', filter: { missing: 'agent' }, except: [] } as unknown as LeadSelection
+  expect(await buttonsOf({ artwork: 2 }, ACTIONS, selection)).toEqual(['Get Agent Details (3)'])
 })
 
 test('agents are looked up in the first way that is possible', async () => {
