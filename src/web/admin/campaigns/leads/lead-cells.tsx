@@ -56,7 +56,7 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
       className="h-14 w-20 md:h-10 md:w-13 md:compact:h-8 md:compact:w-11"
     />
     <div className="min-w-0">
-      <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold">
+      <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold max-md:-my-3 max-md:py-3">
         {leadName(lead)}
       </TextButton>
       <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
@@ -107,7 +107,7 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   agent.email === null && agent.phone === null ? (
     <Secondary>{NOT_KNOWN}</Secondary>
   ) : (
-    <ul className="max-md:space-y-0.5 max-md:compact:space-y-0 md:[&_a]:leading-6 md:compact:[&_a]:leading-tight md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
+    <ul className="max-md:[&_a]:inline-flex max-md:[&_a]:min-h-11 max-md:[&_a]:items-center md:[&_a]:leading-6 md:compact:[&_a]:leading-tight md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
       {agent.email ? (
         <li className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
           <TextLink
@@ -226,15 +226,10 @@ export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
   if (access_code === null || link_url === null) return <Empty />
   return (
     <span className="flex items-center gap-1">
-      <ExternalLink href={link_url} className={textLinkClass({}, 'font-mono text-sm')}>
+      <ExternalLink href={link_url} className={textLinkClass({}, 'font-mono text-sm max-md:py-3')}>
         {access_code}
       </ExternalLink>
-      <IconButton
-        label={`Copy the link of ${access_code}`}
-        title={copied ? COPY_TEXTS[copied] : 'Copy the link'}
-        size="small"
-        onClick={() => void copy(link_url)}
-      >
+      <IconButton label={`Copy the link of ${access_code}`} size="small" onClick={() => void copy(link_url)}>
         <CopyIcon copied={copied} className="size-4" />
       </IconButton>
       <span role="status" className={copied ? 'text-caption' : 'sr-only'}>
@@ -253,7 +248,7 @@ export const LinksCell = ({ lead }: LeadProps) => {
   return present.length === 0 ? (
     <Empty />
   ) : (
-    <span className="flex flex-col gap-1 md:items-start md:gap-0 md:[&>a]:leading-6 md:compact:[&>a]:leading-tight">
+    <span className="flex flex-col items-start max-md:[&>a]:inline-flex max-md:[&>a]:min-h-11 max-md:[&>a]:items-center md:gap-0 md:[&>a]:leading-6 md:compact:[&>a]:leading-tight">
       {present.map(([name, url]) => (
         <ExternalLink key={name} href={url!}>
           {name}
