@@ -2,7 +2,6 @@ import { ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isActivityActive, isActivityAwaitingAdmin } from '#domain/admin/activity.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,21 +24,23 @@ export const ActivityButton = () => {
   const close = () => setOpen(false)
   return (
     <>
-      <IconButton
-        label={['Activity', ...counts].filter(Boolean).join(', ')}
-        aria-haspopup="dialog"
-        className={classNames('relative', WIDE_TOOL_CLASS)}
-        onClick={() => setOpen(true)}
-      >
-        <ListTodo aria-hidden="true" className="size-5" />
-        <span className={WIDE_TOOL_TEXT_CLASS}>Activity</span>
+      <span className="relative">
+        <IconButton
+          label={['Activity', ...counts].filter(Boolean).join(', ')}
+          aria-haspopup="dialog"
+          className={WIDE_TOOL_CLASS}
+          onClick={() => setOpen(true)}
+        >
+          <ListTodo aria-hidden="true" className="size-5" />
+          <span className={WIDE_TOOL_TEXT_CLASS}>Activity</span>
+        </IconButton>
         {running + haltedCount === 0 ? null : (
           <CountBadge
             count={running + haltedCount}
-            className="absolute top-0.5 right-0 min-[1400px]:static bg-action text-white"
+            className="pointer-events-none absolute top-0.5 right-0 bg-action text-white"
           />
         )}
-      </IconButton>
+      </span>
       <Dialog open={isOpen} onClose={close} title="Activity">
         <ActivityList onGo={(to) => closeAndGo(close, () => void navigate(to))} />
       </Dialog>
