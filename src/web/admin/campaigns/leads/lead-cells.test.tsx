@@ -29,12 +29,7 @@ test('D3-128 each status of a new home says what it is about, so that they do no
     await textOf(<ProcessingCell lead={lead} />),
     await textOf(<StageCell lead={lead} />),
     await textOf(<StageCell lead={{ ...lead, stage: 'email_sent' }} />),
-  ]).toEqual([
-    'Not ProcessedArt not drawn yet',
-    'PendingDetails not read yet',
-    'Not ReadyEmail needs art and an address',
-    'Email Sent',
-  ])
+  ]).toEqual(['Not ProcessedArt not drawn', 'PendingDetails not read', 'Not ReadyEmail needs art, agent', 'Email Sent'])
 })
 
 test('D3-128 the badge of the agent’s role is shown only if there is an agent', async () => {

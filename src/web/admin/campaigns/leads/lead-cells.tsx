@@ -184,14 +184,16 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
 
 /** What a status means, below it: a row has three, each about another matter. */
 const Meaning = ({ children }: { children: string }) => (
-  <Secondary className="text-caption md:max-w-28 md:leading-tight compact:sr-only">{children}</Secondary>
+  <Secondary title={children} className="text-caption md:max-w-28 md:truncate md:leading-tight compact:sr-only">
+    {children}
+  </Secondary>
 )
 
 /** The processing status, which is about the details of a home, not its art or emails (D3-128). */
 export const ProcessingCell = ({ lead }: LeadProps) => (
   <>
     <ProcessingBadge status={lead.processing_status} />
-    <Meaning>{STATUS_TEXTS[lead.processing_status]}</Meaning>
+    {lead.problem === null ? <Meaning>{STATUS_TEXTS[lead.processing_status]}</Meaning> : null}
     <Problem lead={lead} />
   </>
 )
