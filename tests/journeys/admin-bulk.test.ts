@@ -118,6 +118,8 @@ test('R-24, D3-125, D3-243 a run started on a phone continues without it, and is
   await page.getByText('Recent runs (2)').waitFor()
   await selectAll(page)
   await press(page, 'More actions')
+  await page.getByRole('dialog', { name: 'More actions, 5 selected' }).waitFor()
+  await expectAccessible(page)
   await press(page, 'Generate Oil Images (4)')
   await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
   await page.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailNeedsText, priceText, soldText } from './labels.ts'
 
-test('D3-175, D3-176 a home that is not ready says what its email needs', () => {
+test('D3-176 a home that is not ready says what its email needs', () => {
   const texts = [
     [false, false],
     [true, false],

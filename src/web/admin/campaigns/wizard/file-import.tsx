@@ -21,16 +21,10 @@ const MAX_BYTES = 10 * 2 ** 20
 
 type Columns = Partial<Record<ListingField, string>>
 
+type Props = { control: WizardControl; onDone: () => void; onClose: () => void }
+
 /** A file, its columns, a dry run, and then the import, which can be repeated (F-41). */
-export const FileImport = ({
-  control,
-  onDone,
-  onClose,
-}: {
-  control: WizardControl
-  onDone: () => void
-  onClose: () => void
-}) => {
+export const FileImport = ({ control, ...next }: Props) => {
   const { campaignId } = control.state.form
   const [file, setFile] = useState<{ number: number; name: string; csv: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,7 +56,7 @@ export const FileImport = ({
     setFile((before) => ({ number: (before?.number ?? 0) + 1, name: newFile.name, csv: text }))
   }
 
-  if (importFile.isSuccess) return <Imported {...importFile.data} onDone={onDone} onClose={onClose} />
+  if (importFile.isSuccess) return <Imported {...importFile.data} {...next} />
   return (
     <div className="flex flex-col gap-4">
       <FileChoice name={file?.name ?? null} problem={problem} onChoose={(newFile) => void readFile(newFile)} />
@@ -129,12 +123,7 @@ const FileChoice = ({ name, problem, onChoose }: FileChoiceProps) => (
   </div>
 )
 
-type ImportedProps = {
-  campaignId: string
-  result: Output<'import-listing-file'>
-  onDone: () => void
-  onClose: () => void
-}
+type ImportedProps = Omit<Props, 'control'> & { campaignId: string; result: Output<'import-listing-file'> }
 
 const Imported = ({ result, ...next }: ImportedProps) => (
   <>
