@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { priceText, soldText } from './labels.ts'
+import { emailNeedsText, priceText, soldText } from './labels.ts'
+
+test('D3-176 a home that is not ready says what its email needs', () => {
+  const texts = [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ].map(([hasArt, hasEmail]) => emailNeedsText({ hasArt: hasArt!, hasEmail: hasEmail! }))
+  expect(texts).toEqual(['Email needs art, agent', 'Email needs agent', 'Email needs art', null])
+})
 
 test('D3-157, D3-193 prices are whole dollars, dates are the same in every time zone, and a missing value is N/A', () => {
   expect([129_950_049, 0, null].map(priceText)).toEqual(['$1,299,500', '$0', 'N/A'])

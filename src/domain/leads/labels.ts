@@ -57,7 +57,7 @@ export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
 
 /** What each processing status means (document 3, States): it is about the home's details, not its art or emails. */
 export const STATUS_TEXTS: Readonly<Record<ProcessingStatus, string>> = {
-  pending: 'Details not read yet',
+  pending: 'Details not read',
   processing: 'Details being read',
   completed: 'Details read',
   failed: 'Details couldn’t be read',
@@ -92,6 +92,14 @@ export const ART_LABELS: Readonly<Record<Exclude<LeadArtState['kind'], 'made'>, 
   skipped: 'Skipped',
   below_threshold: 'Below threshold',
   none: 'Not Processed',
+}
+/** What 'Not Processed' means: it is about the home's art, not its details or emails. */
+export const NO_ART_TEXT = 'Art not drawn'
+
+/** What an email to the agent waits for, art or the agent's address, while a home is 'Not Ready' (D3-176); null if nothing is known. */
+export function emailNeedsText({ hasArt, hasEmail }: { hasArt: boolean; hasEmail: boolean }): string | null {
+  if (hasArt && hasEmail) return null
+  return `Email needs ${[hasArt ? null : 'art', hasEmail ? null : 'agent'].filter(Boolean).join(', ')}`
 }
 
 /** Returns the columns of the list besides the home itself; the campaign decides whose agent is shown (D3-128). */

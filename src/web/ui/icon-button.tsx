@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `medium`: 44 px; `small`: 36 px on a phone, 28 px on wider screens. */
+/** `medium`: 44 px; `small`: 44 px on a phone, 28 px on wider screens. */
 type IconButtonSize = 'medium' | 'small'
 
-const SIZES: Record<IconButtonSize, string> = { medium: 'size-11', small: 'size-9 md:size-7' }
+const SIZES: Record<IconButtonSize, string> = { medium: 'size-11', small: 'size-11 md:size-7' }
 
 /** The class of an icon button, for links that look like one. */
 export const iconButtonClass = (size: IconButtonSize = 'medium', extra?: string): string =>

@@ -19,11 +19,14 @@ export const Notice = ({
   tone,
   children,
   actions,
+  hasIcon = true,
   className,
 }: {
   tone: NoticeTone
   children: ReactNode
   actions?: ReactNode
+  /** False for a text that begins with its own ✅. */
+  hasIcon?: boolean
   className?: string
 }) => {
   const { className: colors, Icon } = TONES[tone]
@@ -34,7 +37,7 @@ export const Notice = ({
       className={classNames('rounded-control px-4 py-3.5 text-left', colors, className)}
     >
       <div className="flex gap-3">
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {hasIcon ? <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> : null}
         <div className="min-w-0 flex-1 font-medium">{children}</div>
       </div>
       {actions ? <div className="mt-3 flex flex-wrap gap-2.5 pl-8">{actions}</div> : null}

@@ -9,6 +9,10 @@ import { ActivityList } from './activity-list.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { useActivity } from './use-activity.ts'
 
+/** For icon buttons of the header, and the text beside the icon: shown where the parts of the tool leave room for it. */
+export const WIDE_TOOL_CLASS = 'min-[1400px]:w-auto! min-[1400px]:gap-2 min-[1400px]:px-3'
+export const WIDE_TOOL_TEXT_CLASS = 'hidden min-[1400px]:inline'
+
 /** On every admin screen: the number of activities that run or wait for an admin; a click lists them. */
 export const ActivityButton = () => {
   const [isOpen, setOpen] = useState(false)
@@ -20,17 +24,23 @@ export const ActivityButton = () => {
   const close = () => setOpen(false)
   return (
     <>
-      <IconButton
-        label={['Activity', ...counts].filter(Boolean).join(', ')}
-        aria-haspopup="dialog"
-        className="relative"
-        onClick={() => setOpen(true)}
-      >
-        <ListTodo aria-hidden="true" className="size-5" />
+      <span className="relative">
+        <IconButton
+          label={['Activity', ...counts].filter(Boolean).join(', ')}
+          aria-haspopup="dialog"
+          className={WIDE_TOOL_CLASS}
+          onClick={() => setOpen(true)}
+        >
+          <ListTodo aria-hidden="true" className="size-5" />
+          <span className={WIDE_TOOL_TEXT_CLASS}>Activity</span>
+        </IconButton>
         {running + haltedCount === 0 ? null : (
-          <CountBadge count={running + haltedCount} className="absolute top-0.5 right-0 bg-action text-white" />
+          <CountBadge
+            count={running + haltedCount}
+            className="pointer-events-none absolute top-0.5 right-0 bg-action text-white"
+          />
         )}
-      </IconButton>
+      </span>
       <Dialog open={isOpen} onClose={close} title="Activity">
         <ActivityList onGo={(to) => closeAndGo(close, () => void navigate(to))} />
       </Dialog>

@@ -25,9 +25,15 @@ test('an activity says what it does for which campaign, how far it is, and what 
   const send = activity({ state: 'paused', failed: 2 })
   expect([activityTitle(send), activityText(send)]).toEqual([
     'Emails for “Spring”',
-    'Paused · 12 of 1,200 emails · 2 failed',
+    'Paused · 12 of 1,200 emails, 2 failed',
   ])
   expect(activityTitle(activity({ kind: 'bulk', action: 'fetch-details' }))).toBe('Fetch Details in “Spring”')
+})
+
+test('once an activity has ended, what failed does not count as done', () => {
+  const ended = (overrides: Partial<Activity>) => activityText(activity({ done: 8, total: 8, failed: 1, ...overrides }))
+  expect(ended({ kind: 'bulk', state: 'finished' })).toBe('Finished · 7 of 8 homes, 1 failed')
+  expect(ended({ kind: 'send', state: 'cancelled', done: 3 })).toMatch(/ · 2 of 8 emails, 1 failed$/)
 })
 
 test('an import says how many homes came in, never its limit as if that many were there', () => {

@@ -18,17 +18,23 @@ export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' 
   return kind === 'import' ? `Import for “${campaign}”` : `${bulkAction(action!).name} in “${campaign}”`
 }
 
-/** 'Running · 12 of 40 emails · 2 failed'. */
+/** 'Running · 12 of 40 emails, 2 failed'. */
 export function activityText(activity: Activity): string {
-  const { follow_ups_pending: pending, failed } = activity
+  const { follow_ups_pending: pending } = activity
   const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[activity.state]
-  return [stateText, doneText(activity), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
+  return [stateText, doneText(activity)].filter(Boolean).join(' · ')
 }
 
-/** What an activity has done. How many homes an import will find is not known: its `total` is only a limit. */
-function doneText({ kind, state, done, total, follow_ups_pending: pending }: Activity): string | null {
-  if (kind !== 'import')
-    return `${numberText(done)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`
+/**
+ * What an activity has done: while it runs, how far it is; afterward, what succeeded. How many homes an import will
+ * find is not known: its `total` is only a limit.
+ */
+function doneText({ kind, state, done, total, follow_ups_pending: pending, failed }: Activity): string | null {
+  if (kind !== 'import') {
+    const count = hasActivityEnded(state) ? done - failed : done
+    const text = `${numberText(count)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`
+    return failed > 0 ? `${text}, ${numberText(failed)} failed` : text
+  }
   if (state === 'waiting') return null // none is kept before the choice
   return `${countText(done, 'home')} kept${hasActivityEnded(state) ? '' : ' so far'}`
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/campaigns/campaign.ts'
 import { countText } from '#domain/count-text.ts'
 import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
+import { priceRangeText } from '#domain/imports/listing-price.ts'
 import { numberText } from '#web/kit/format.ts'
 
 export type ListedCampaign = Output<'list-campaigns'>['campaigns'][number]
@@ -51,6 +52,10 @@ export const periodLabel = (days: NumberDays): string => (days === null ? 'All t
 
 /** '1 home', '1,243 homes'. */
 export const homeCountText = (n: number): string => countText(n, 'home')
+
+/** '$100,000–$900,000'. */
+export const importPriceText = (range: Parameters<typeof priceRangeText>[0]): string =>
+  priceRangeText(range).replace(' - ', '–') // the hyphen is that of the specification, for another screen (D3-052)
 
 /** '12 minutes', '36 hours', '4 days'; at least '1 minute'. */
 export const durationText = (hours: number): string => {

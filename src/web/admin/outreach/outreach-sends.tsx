@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
+import { FailedEmails } from './failed-emails.tsx'
 import { finishedPart, progressText } from './labels.ts'
 
 const isOpen = ({ state }: Send) => state !== 'finished' && state !== 'cancelled'
@@ -23,7 +24,7 @@ export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } 
   const open = data.runs.filter(isOpen)
   const over = data.runs.filter((send) => !isOpen(send))
   return (
-    <section aria-label="Emails" className="mt-4 flex flex-col gap-2 md:mt-1">
+    <section aria-label="Emails" className="mt-2 flex flex-col gap-2 md:mt-1">
       {data.health.level === 'good' || data.health.reason === null ? null : (
         <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
       )}
@@ -54,6 +55,7 @@ export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } 
                   {' '}
                   {SEND_STATE_LABELS[send.state]} · {numberText(send.counts.sent)} sent
                 </span>
+                <FailedEmails send={send} />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { noEligibleAgentsText, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../queries.ts'
 import { skippedTexts } from './labels.ts'
@@ -16,17 +17,23 @@ type Props = {
   }
   readonly selection: LeadSelection
   readonly onDone: () => void
+  /** On a phone, where it stands beside other buttons: without the reasons why homes are left out. */
+  readonly isShort?: boolean
 }
+
+/** What a send to these homes would do. */
+export const useSendPreview = ({ campaign, selection }: Pick<Props, 'campaign' | 'selection'>) =>
+  useQuery({
+    ...functionQuery('preview-outreach', { campaign_id: campaign.id, selection }),
+    placeholderData: keepPreviousData,
+  })
 
 /**
  * 'Send Anniversary Email (3)', and why the other selected homes get none (D3-126). The button opens the review (U-22).
  */
-export const SendButton = ({ campaign, selection, onDone }: Props) => {
+export const SendButton = ({ campaign, selection, onDone, isShort = false }: Props) => {
   const template = templateOfCampaign(campaign)
-  const preview = useQuery({
-    ...functionQuery('preview-outreach', { campaign_id: campaign.id, selection }),
-    placeholderData: keepPreviousData,
-  })
+  const preview = useSendPreview({ campaign, selection })
   const [isOpen, setOpen] = useState(false)
   /** The button was pressed although no selected home can get an email. */
   const [isRefused, setRefused] = useState(false)
@@ -39,12 +46,24 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
   }
   return (
     <>
-      <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center md:gap-x-3">
-        <Button size="small" className="font-semibold" disabled={!counts} onClick={open}>
+      <div
+        className={classNames(
+          'flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center md:gap-x-3',
+          isShort && 'flex-1',
+        )}
+      >
+        <Button
+          size="small"
+          className={classNames('font-semibold', isShort && 'px-1!')}
+          disabled={!counts}
+          onClick={open}
+        >
           Send {OUTREACH_TEMPLATES[template].label}
           {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
         </Button>
-        {rest.length > 0 ? <p className="text-sm text-soft max-md:max-w-72">Left out: {rest.join(', ')}</p> : null}
+        {rest.length > 0 && !isShort ? (
+          <p className="text-sm text-soft max-md:max-w-72">Left out: {rest.join(', ')}</p>
+        ) : null}
         <MutationError error={preview.error} className="max-w-96" />
       </div>
       {isRefused && hasNoRecipients ? (

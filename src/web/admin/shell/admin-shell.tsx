@@ -12,7 +12,7 @@ import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ActivityButton } from '../activity/activity-button.tsx'
+import { ActivityButton, WIDE_TOOL_CLASS, WIDE_TOOL_TEXT_CLASS } from '../activity/activity-button.tsx'
 import { LoadFailure } from '../layout/query-result.tsx'
 import { useAdminToken } from '../layout/use-admin-token.ts'
 import type { LoginState } from '../login/login-page.tsx'
@@ -86,8 +86,9 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
             {admin ? <SearchButton role={admin.role} /> : null}
             {admin ? <ActivityButton /> : null}
             <span className="ml-2 truncate max-sm:sr-only">{admin?.username}</span>
-            <IconButton label="Sign out" onClick={onSignOut}>
+            <IconButton label="Sign out" className={WIDE_TOOL_CLASS} onClick={onSignOut}>
               <LogOut aria-hidden="true" className="size-5" />
+              <span className={WIDE_TOOL_TEXT_CLASS}>Sign out</span>
             </IconButton>
           </span>
           <AdminNav />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Send } from '#contract/outreach.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { FailedEmails } from '#web/admin/outreach/failed-emails.tsx'
 import { progressText } from '#web/admin/outreach/labels.ts'
 import { functionQuery } from '#web/admin/queries.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
@@ -21,6 +22,14 @@ export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: 
             <Notice tone={health.level === 'stop' ? 'error' : 'busy'} className="mb-4">
               {health.reason}
             </Notice>
+          )}
+          {health.bounced === 0 ? null : (
+            <p className="mb-3">
+              {health.bounced === 1 ? 'One email' : `${numberText(health.bounced)} emails`} of this campaign bounced:{' '}
+              <Link to="/admin/suppressions?reason=bounced" className={textLinkClass({ isTall: true })}>
+                all addresses that bounced
+              </Link>
+            </p>
           )}
           <DataTable
             label="Sends"
@@ -47,7 +56,15 @@ const COLUMNS: readonly Column<Send>[] = [
     ),
   },
   { name: 'State', cell: progressText },
-  { name: 'Sent', cell: ({ counts }) => `${numberText(counts.sent)} sent` },
+  {
+    name: 'Sent',
+    cell: (send) => (
+      <>
+        {numberText(send.counts.sent)} sent
+        <FailedEmails send={send} />
+      </>
+    ),
+  },
   {
     name: 'Started by',
     cell: ({ started_by }) => (

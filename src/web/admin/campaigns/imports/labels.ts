@@ -1,8 +1,7 @@
 import type { ImportView } from '#contract/imports.ts'
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
-import { priceRangeText } from '#domain/imports/listing-price.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
-import { importPageText } from '../labels.ts'
+import { importPageText, importPriceText } from '../labels.ts'
 
 /** Whether an import is in progress: reading pages, or waiting for a choice. */
 export const isRunning = ({ state }: Pick<ImportView, 'state'>): boolean => state === 'running' || state === 'waiting'
@@ -34,7 +33,7 @@ const STATUS_FILTER_LABELS = {
 } as const
 
 /**
- * The criteria of a search: 'Sold · $100,000 - $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by
+ * The criteria of a search: 'Sold · $100,000–$900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by
  * dana'.
  */
 export const importSearchText = ({
@@ -50,7 +49,7 @@ export const importSearchText = ({
     want === null ? null : STATUS_FILTER_LABELS[want],
     price_min === null && price_max === null
       ? 'any price'
-      : priceRangeText({ minCents: price_min, maxCents: price_max }),
+      : importPriceText({ minCents: price_min, maxCents: price_max }),
     `up to ${numberText(target)} homes${mode === 'page_by_page' ? ' with an email' : ''}`,
     requires_email ? 'only with an email' : null,
     `${dateTimeText(started.started_at)} by ${started.started_by}`,

@@ -18,6 +18,8 @@ export type LeadActionProps = {
   readonly selectedCount: number
   /** Clears the selection and reloads the list (D3-179). */
   readonly onDone: () => void
+  /** Called when a bulk action has started. */
+  readonly onStarted?: () => void
 }
 
 /** What can be done with homes, shown only while some are selected (D3-120). */
@@ -32,11 +34,11 @@ export const LeadActions = (props: LeadActionProps) =>
   )
 
 /**
- * This campaign's imports, earlier bulk runs and sends, with or without a selection (D3-127). On a desktop collapsed
- * runs share one line, because every line above the list leaves room for one home less.
+ * This campaign's imports, earlier bulk runs and sends, with or without a selection (D3-127). Collapsed ones share
+ * a line, because every line above the list leaves room for one home less.
  */
 export const LeadActivities: FC<LeadActionProps> = (props) => (
-  <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
+  <div className="flex flex-wrap items-start gap-x-2 md:gap-x-6 [&>details[open]]:w-full [&>section:has(>:not(details),>details[open])]:w-full">
     <ImportHistory campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <EarlierBulkRuns {...props} />
     <OutreachSends {...props} />

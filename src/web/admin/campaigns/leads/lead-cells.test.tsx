@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { LeadListItem } from '#contract/leads/leads.ts'
 import { newMount } from '#web/testing/mount.ts'
-import { AgentCell, ProcessingCell } from './lead-cells.tsx'
+import { AgentCell, LeadArtCell, ProcessingCell, StageCell } from './lead-cells.tsx'
 
 const mount = newMount()
 
@@ -9,6 +10,26 @@ test('D3-128, D3-156 "Completed" says that only the details are read, and is not
   await mount.show(<ProcessingCell lead={{ processing_status: 'completed', problem: null } as LeadListItem} />)
   expect(mount.element.textContent).toBe('CompletedDetails read')
   expect(mount.element.innerHTML).not.toContain('success')
+})
+
+test('D3-128 each status of a new home says what it is about, so that they do not contradict each other', async () => {
+  const lead = {
+    art: { kind: 'none', reason: null },
+    agent: { email: null },
+    processing_status: 'pending',
+    problem: null,
+    stage: 'not_ready',
+  } as unknown as LeadListItem
+  const textOf = async (cell: ReactNode) => {
+    await mount.show(cell)
+    return mount.element.textContent
+  }
+  expect([
+    await textOf(<LeadArtCell lead={lead} />),
+    await textOf(<ProcessingCell lead={lead} />),
+    await textOf(<StageCell lead={lead} />),
+    await textOf(<StageCell lead={{ ...lead, stage: 'email_sent' }} />),
+  ]).toEqual(['Not ProcessedArt not drawn', 'PendingDetails not read', 'Not ReadyEmail needs art, agent', 'Email Sent'])
 })
 
 test('D3-128 the badge of the agent’s role is shown only if there is an agent', async () => {

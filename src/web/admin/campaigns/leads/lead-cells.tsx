@@ -1,7 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LeadListItem } from '#contract/leads/leads.ts'
 import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
-import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
+import {
+  ART_LABELS,
+  emailNeedsText,
+  NO_ART_TEXT,
+  NOT_KNOWN,
+  priceText,
+  soldText,
+  STATUS_TEXTS,
+} from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { phoneText } from '#domain/us-phone.ts'
 import { OtherCampaigns } from '#web/admin/outreach/other-campaigns.tsx'
@@ -9,7 +17,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
-import { AiBadge, ArtBadge, ProcessingBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
+import {
+  AiBadge,
+  ArtBadge,
+  ProcessingBadge,
+  RoleBadge,
+  ScoreBadge,
+  StageBadge,
+  SuppressedBadge,
+  ZillowBadge,
+} from './badges.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type LeadProps = { readonly lead: LeadListItem }
@@ -39,7 +56,7 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
       className="h-14 w-20 md:h-10 md:w-13 md:compact:h-8 md:compact:w-11"
     />
     <div className="min-w-0">
-      <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold">
+      <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold max-md:-my-3 max-md:py-3">
         {leadName(lead)}
       </TextButton>
       <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
@@ -90,7 +107,7 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   agent.email === null && agent.phone === null ? (
     <Secondary>{NOT_KNOWN}</Secondary>
   ) : (
-    <ul className="max-md:space-y-0.5 max-md:compact:space-y-0 md:[&_a]:leading-6 md:compact:[&_a]:leading-tight md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
+    <ul className="max-md:[&_a]:inline-flex max-md:[&_a]:min-h-11 max-md:[&_a]:items-center md:[&_a]:leading-6 md:compact:[&_a]:leading-tight md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
       {agent.email ? (
         <li className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
           <TextLink
@@ -135,6 +152,7 @@ export const LeadArtCell = ({ lead }: LeadProps) => {
   return (
     <>
       <ArtBadge kind={art.kind}>{ART_LABELS[art.kind]}</ArtBadge>
+      {art.kind === 'none' && !art.reason ? <Meaning>{NO_ART_TEXT}</Meaning> : null}
       {art.reason ? (
         <Secondary
           title={art.reason}
@@ -164,16 +182,33 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
     />
   )
 
-/** The processing status. "Completed" also says what was completed, because art and emails may be missing (D3-128). */
+/** What a status means, below it: a row has three, each about another matter. */
+const Meaning = ({ children }: { children: string }) => (
+  <Secondary title={children} className="text-caption md:max-w-28 md:truncate md:leading-tight compact:sr-only">
+    {children}
+  </Secondary>
+)
+
+/** The processing status, which is about the details of a home, not its art or emails (D3-128). */
 export const ProcessingCell = ({ lead }: LeadProps) => (
   <>
     <ProcessingBadge status={lead.processing_status} />
-    {lead.processing_status === 'completed' ? (
-      <Secondary className="text-caption md:leading-tight compact:sr-only">{STATUS_TEXTS.completed}</Secondary>
-    ) : null}
+    {lead.problem === null ? <Meaning>{STATUS_TEXTS[lead.processing_status]}</Meaning> : null}
     <Problem lead={lead} />
   </>
 )
+
+/** The Tracking Status, and what is missing before an email can be sent (D3-170 … D3-176). */
+export const StageCell = ({ lead: { stage, art, agent } }: LeadProps) => {
+  const needs =
+    stage === 'not_ready' ? emailNeedsText({ hasArt: art.kind === 'made', hasEmail: agent.email !== null }) : null
+  return (
+    <>
+      <StageBadge stage={stage} />
+      {needs === null ? null : <Meaning>{needs}</Meaning>}
+    </>
+  )
+}
 
 const Problem = ({ lead: { problem } }: LeadProps) =>
   problem === null ? null : (
@@ -193,15 +228,10 @@ export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
   if (access_code === null || link_url === null) return <Empty />
   return (
     <span className="flex items-center gap-1">
-      <ExternalLink href={link_url} className={textLinkClass({}, 'font-mono text-sm')}>
+      <ExternalLink href={link_url} className={textLinkClass({}, 'font-mono text-sm max-md:py-3')}>
         {access_code}
       </ExternalLink>
-      <IconButton
-        label={`Copy the link of ${access_code}`}
-        title={copied ? COPY_TEXTS[copied] : 'Copy the link'}
-        size="small"
-        onClick={() => void copy(link_url)}
-      >
+      <IconButton label={`Copy the link of ${access_code}`} size="small" onClick={() => void copy(link_url)}>
         <CopyIcon copied={copied} className="size-4" />
       </IconButton>
       <span role="status" className={copied ? 'text-caption' : 'sr-only'}>
@@ -220,7 +250,7 @@ export const LinksCell = ({ lead }: LeadProps) => {
   return present.length === 0 ? (
     <Empty />
   ) : (
-    <span className="flex flex-col gap-1 md:items-start md:gap-0 md:[&>a]:leading-6 md:compact:[&>a]:leading-tight">
+    <span className="flex flex-col items-start max-md:[&>a]:inline-flex max-md:[&>a]:min-h-11 max-md:[&>a]:items-center md:gap-0 md:[&>a]:leading-6 md:compact:[&>a]:leading-tight">
       {present.map(([name, url]) => (
         <ExternalLink key={name} href={url!}>
           {name}

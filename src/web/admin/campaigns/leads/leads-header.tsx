@@ -49,7 +49,7 @@ export const LeadsHeader = ({
       </p>
     }
   >
-    <span className="relative flex flex-wrap items-center gap-3 empty:hidden">
+    <span className="relative flex-wrap items-center gap-3 max-md:contents md:flex">
       <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline', 'max-md:hidden')}>
         Campaign
       </Link>

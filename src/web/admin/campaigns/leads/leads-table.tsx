@@ -4,7 +4,6 @@ import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useLatestCallback } from '#web/ui/hooks/use-latest-callback.ts'
-import { StageBadge } from './badges.tsx'
 import {
   AccessCell,
   AgentCell,
@@ -15,6 +14,7 @@ import {
   ProcessingCell,
   PropertyCell,
   SaleCell,
+  StageCell,
   StyleCell,
   SuitabilityCell,
 } from './lead-cells.tsx'
@@ -52,7 +52,7 @@ const columnsOf = (
     cell: (lead) => <ProcessingCell lead={lead} />,
   },
   access_code: { cell: (lead) => <AccessCell lead={lead} /> },
-  stage: { cell: (lead) => <StageBadge stage={lead.stage} /> },
+  stage: { cell: (lead) => <StageCell lead={lead} /> },
   links: { cell: (lead) => <LinksCell lead={lead} /> },
 })
 

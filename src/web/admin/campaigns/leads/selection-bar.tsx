@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
+import { NextAction } from './next-action.tsx'
 import { SELECTION_ACTIONS_ID } from './use-shortcuts.ts'
 
 type Props = LeadActionProps & {
@@ -19,10 +20,9 @@ type Props = LeadActionProps & {
 
 const NOTHING_SELECTED_TEXT = 'Select homes to look up their agents, draw their art or send emails.'
 
-/** What is selected and what can be done with it; stays visible at the bottom (U-21). On a phone the actions unfold. */
+/** What is selected and what can be done with it; stays visible at the bottom (U-21). */
 export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
   const { selectedCount } = actions
-  const [isOpen, setOpen] = useState(false)
   if (selectedCount === 0)
     return (
       <p role="status" className="bg-paper py-2 text-note text-soft empty:hidden">
@@ -46,15 +46,6 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
         ) : null}
         <span className="ml-auto flex items-center md:order-last md:-my-1.5">
           <RequireRole needs="sender">
-            <Button
-              variant="quiet"
-              className="px-2! md:hidden"
-              aria-expanded={isOpen}
-              aria-controls={SELECTION_ACTIONS_ID}
-              onClick={() => setOpen(!isOpen)}
-            >
-              Actions
-            </Button>
             <Button variant="quiet" className="px-2! md:px-3!" onClick={onExport}>
               Export
             </Button>
@@ -67,12 +58,35 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
           </IconButton>
         </span>
       </div>
-      <div
-        id={SELECTION_ACTIONS_ID}
-        className={classNames('-mx-2 max-h-[40svh] overflow-y-auto p-2 pb-0 md:contents', !isOpen && 'max-md:hidden')}
-      >
+      <div id={SELECTION_ACTIONS_ID} className="max-md:hidden md:contents">
         <LeadActions {...actions} />
       </div>
+      <RequireRole needs="sender">
+        <PhoneActions {...actions} />
+      </RequireRole>
     </section>
+  )
+}
+
+/** On a phone: the next step, and a sheet with every action. */
+const PhoneActions = (actions: LeadActionProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="mt-1 flex flex-wrap gap-2 md:hidden">
+      <NextAction {...actions} />
+      <Button
+        variant="outline"
+        size="small"
+        className="px-2.5! font-semibold"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        More actions
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={`More actions, ${numberText(actions.selectedCount)} selected`}>
+        <LeadActions {...actions} onStarted={close} />
+      </Dialog>
+    </div>
   )
 }

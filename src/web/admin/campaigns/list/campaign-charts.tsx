@@ -30,7 +30,7 @@ const kindsOf = (cards: readonly ListedCampaign[], label: (card: ListedCampaign)
   numbersByKind(cards.map((card) => ({ kind: label(card), numbers: card.numbers })))
 
 /** The homes that reached each step, each counted once in its campaign. */
-export const FunnelChart = ({ numbers }: { numbers: readonly CampaignNumbers[] }) => {
+const FunnelChart = ({ numbers }: { numbers: readonly CampaignNumbers[] }) => {
   const series = useMemo(() => [{ name: 'Homes', values: homesAt(numbers), isBars: true }], [numbers])
   return (
     <Chart

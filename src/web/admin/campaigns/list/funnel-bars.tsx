@@ -17,10 +17,10 @@ export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
             Homes
           </th>
           <th scope="col" className="pb-1 pl-3 text-right font-normal">
-            unique
+            Unique
           </th>
           <th scope="col" className="pb-1 pl-3 text-right font-normal">
-            total
+            Total
           </th>
         </tr>
       </thead>

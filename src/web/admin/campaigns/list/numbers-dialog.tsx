@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
@@ -13,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { durationText, type ListedCampaign } from '../labels.ts'
 import { Periods } from '../periods.tsx'
-import { FunnelChart } from './campaign-charts.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
 
@@ -35,7 +33,7 @@ export const NumbersDialog = ({
   </Dialog>
 )
 
-/** The same numbers; `isWide` lays them out for a full page, the rates and the money beside the funnel. */
+/** The same numbers; `isWide` lays them out for a full page, the rates and the money beside the counts. */
 export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: NumberDays; isWide?: boolean }) => {
   const numbers = useQuery({
     ...functionQuery('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),
@@ -46,7 +44,6 @@ export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: Num
       {(campaignNumbers) => (
         <div className={isWide ? 'grid items-start gap-x-10 xl:grid-cols-[3fr_2fr]' : ''}>
           <div className="min-w-0">
-            <Funnel counted={campaignNumbers} />
             <Counts counted={campaignNumbers} />
           </div>
           <div>
@@ -56,15 +53,6 @@ export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: Num
         </div>
       )}
     </QueryResult>
-  )
-}
-
-const Funnel = ({ counted }: { counted: Numbers }) => {
-  const numbers = useMemo(() => [counted], [counted])
-  return (
-    <div className="mt-4">
-      <FunnelChart numbers={numbers} />
-    </div>
   )
 }
 

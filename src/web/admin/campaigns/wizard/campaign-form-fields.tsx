@@ -9,13 +9,13 @@ import {
   withAreaType,
   withSource,
 } from '#domain/campaigns/campaign-form.ts'
-import { priceRangeText } from '#domain/imports/listing-price.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
+import { importPriceText } from '../labels.ts'
 import type { WizardControl } from './use-wizard.ts'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
@@ -170,7 +170,7 @@ const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; pr
       <TextField {...fieldProps('priceMin')} label="Minimum price ($)" inputMode="numeric" />
       <TextField {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" inputMode="numeric" />
       <p className="text-note text-soft tabular-nums sm:col-span-3">
-        Price range: {priceRangeText(priceRangeTyped(form))}
+        Price range: {importPriceText(priceRangeTyped(form))}
         <span className="block">
           “Start import” stops once it has that many homes. “Start page by page” keeps every home it finds, and stops
           once that many of them have an agent’s email.

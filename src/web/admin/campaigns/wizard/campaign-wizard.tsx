@@ -100,8 +100,8 @@ export const CampaignWizard = ({
     page_by_page: () => <ImportProgressView control={control} />,
     choose_pages: () => <ChoosePages control={control} host={host} />,
     final_scraping: () => <ImportProgressView control={control} onList={finish} />,
-    complete: () => <Complete control={control} onDone={finish} />,
-    file: () => <FileImport control={control} onDone={finish} />,
+    complete: () => <Complete control={control} onDone={finish} onClose={close} />,
+    file: () => <FileImport control={control} onDone={finish} onClose={close} />,
   }
   return (
     <Dialog open onClose={leave} title={titleOf(state)} width="2xl" pressOutsideCloses={false}>

@@ -3,6 +3,7 @@ import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { importPageText } from '../labels.ts'
+import { AfterImport } from './after-import.tsx'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -14,9 +15,11 @@ export const Complete = ({
     resume,
   },
   onDone,
+  onClose,
 }: {
   control: WizardControl
   onDone: () => void
+  onClose: () => void
 }) => {
   if (!listingImport) return null
   const { state, ended_by, counts, is_truncated } = listingImport
@@ -39,8 +42,7 @@ export const Complete = ({
           {error}
         </Notice>
       ) : null}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={onDone}>View Properties</Button>
+      <AfterImport campaignId={listingImport.campaign.id} onDone={onDone} onClose={onClose}>
         {canResume ? (
           <Button variant="outline" disabled={isBusy} onClick={() => void resume()}>
             Continue from {importPageText(listingImport)}
@@ -49,7 +51,7 @@ export const Complete = ({
         <Button variant="quiet" onClick={() => send({ type: 'back-to-form' })}>
           Import more for this campaign
         </Button>
-      </div>
+      </AfterImport>
     </>
   )
 }

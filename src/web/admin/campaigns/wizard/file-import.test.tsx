@@ -15,7 +15,7 @@ test('F-41 an Excel file is refused with what to do, and not sent', async () => 
   const control = { state: NEW_WIZARD } as unknown as WizardControl
   await mount.show(
     <QueryClientProvider client={queryClient}>
-      <FileImport control={control} onDone={() => undefined} />
+      <FileImport control={control} onDone={() => undefined} onClose={() => undefined} />
     </QueryClientProvider>,
   )
   const input = mount.element.querySelector<HTMLInputElement>('input[type="file"]')!

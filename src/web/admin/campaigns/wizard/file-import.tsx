@@ -11,6 +11,7 @@ import { Problem } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { homeCountText } from '../labels.ts'
+import { AfterImport } from './after-import.tsx'
 import { FilePreview } from './file-preview.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -20,8 +21,10 @@ const MAX_BYTES = 10 * 2 ** 20
 
 type Columns = Partial<Record<ListingField, string>>
 
+type Props = { control: WizardControl; onDone: () => void; onClose: () => void }
+
 /** A file, its columns, a dry run, and then the import, which can be repeated (F-41). */
-export const FileImport = ({ control, onDone }: { control: WizardControl; onDone: () => void }) => {
+export const FileImport = ({ control, ...next }: Props) => {
   const { campaignId } = control.state.form
   const [file, setFile] = useState<{ number: number; name: string; csv: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,7 +42,8 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
   const importFile = useMutation({
     mutationFn: async () => {
       const id = await control.campaignFor('file', { way: 'file', name: control.state.form.name, subtype })
-      return await call('import-listing-file', { campaignId: id, csv, columns }, { timeoutMs: TIMEOUT_MS })
+      const result = await call('import-listing-file', { campaignId: id, csv, columns }, { timeoutMs: TIMEOUT_MS })
+      return { campaignId: id, result }
     },
   })
 
@@ -52,7 +56,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     setFile((before) => ({ number: (before?.number ?? 0) + 1, name: newFile.name, csv: text }))
   }
 
-  if (importFile.isSuccess) return <Imported result={importFile.data} onDone={onDone} />
+  if (importFile.isSuccess) return <Imported {...importFile.data} {...next} />
   return (
     <div className="flex flex-col gap-4">
       <FileChoice name={file?.name ?? null} problem={problem} onChoose={(newFile) => void readFile(newFile)} />
@@ -119,15 +123,15 @@ const FileChoice = ({ name, problem, onChoose }: FileChoiceProps) => (
   </div>
 )
 
-const Imported = ({ result, onDone }: { result: Output<'import-listing-file'>; onDone: () => void }) => (
+type ImportedProps = Omit<Props, 'control'> & { campaignId: string; result: Output<'import-listing-file'> }
+
+const Imported = ({ result, ...next }: ImportedProps) => (
   <>
     <Notice tone="success">
       {homeCountText(result.imported)} added, {numberText(result.with_email)} with an email;{' '}
       {numberText(result.left_out)} left out.
     </Notice>
-    <Button className="mt-5" onClick={onDone}>
-      View Properties
-    </Button>
+    <AfterImport {...next} />
   </>
 )
 

@@ -5,6 +5,7 @@ import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
@@ -20,14 +21,14 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
   const isPaused = run.state === 'paused'
   const { failed, skipped } = run.counts
   return (
-    <Notice tone="progress" className="mt-3 w-full shadow-card md:py-2">
+    <Notice tone="progress" className="mt-3 w-full py-2! shadow-card max-md:mt-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>{STATE_TEXTS[run.state] ?? progress(run.counts)}</p>
-        <div className="flex min-w-40 flex-1 items-center gap-3">
+        <p className="max-md:basis-full">{STATE_TEXTS[run.state] ?? progress(run.counts)}</p>
+        <div className="flex min-w-24 flex-1 items-center gap-3 md:min-w-40">
           <ProgressBar label={name} done={finishedHomes(run.counts) / totalHomes(run.counts)} className="flex-1" />
           <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
         </div>
-        <p className="text-sm font-normal">
+        <p className={classNames('text-sm font-normal', failed + skipped > 0 ? 'max-md:order-last' : 'max-md:sr-only')}>
           {[
             failed > 0 ? `${failed} failed` : null,
             skipped > 0 ? `${skipped} skipped` : null,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { ART_STYLE_DETAILS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { bulkAction, type BulkActionName, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
@@ -20,7 +20,15 @@ type Counted = Output<'count-bulk-actions'>['actions'][number]
  * The bulk actions for the selected homes, each with the number of homes it applies to and why the rest are left out
  * (D3-120 … D3-125, U-21).
  */
-export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign' | 'selection'>) => {
+export const BulkBar = ({
+  campaign,
+  selection,
+  only,
+  onStarted,
+}: Pick<LeadActionProps, 'campaign' | 'selection' | 'onStarted'> & {
+  /** Shows this action alone, filled and without its description. */
+  only?: BulkActionName
+}) => {
   const choice = { campaign_id: campaign.id, selection }
   const counts = useQuery({ ...functionQuery('count-bulk-actions', choice), placeholderData: keepPreviousData })
   const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
@@ -32,6 +40,7 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
     },
     onSuccess: (run) => {
       renew()
+      onStarted?.()
       return cacheRun(run)
     },
   })
@@ -39,16 +48,21 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
     <>
       <div className="contents" aria-busy={counts.isPlaceholderData}>
         {counts.data ? (
-          counts.data.actions.map((actionCount) => (
-            <Action
-              key={actionCount.action}
-              counted={actionCount}
-              isBusy={start.isPending || counts.isPlaceholderData}
-              onStart={() => start.mutate(actionCount.action)}
-            >
-              {actionCount.action === 'artwork' ? <StyleChoice style={style} onStyle={setStyle} /> : null}
-            </Action>
-          ))
+          counts.data.actions
+            .filter(({ action }) => only === undefined || action === only)
+            .map((actionCount) => (
+              <Action
+                key={actionCount.action}
+                counted={actionCount}
+                isAlone={only !== undefined}
+                isBusy={start.isPending || counts.isPlaceholderData}
+                onStart={() => start.mutate(actionCount.action)}
+              >
+                {actionCount.action === 'artwork' && only === undefined ? (
+                  <StyleChoice style={style} onStyle={setStyle} />
+                ) : null}
+              </Action>
+            ))
         ) : counts.error ? (
           <LoadFailure onRetry={counts.refetch}>{counts.error.message}</LoadFailure>
         ) : (
@@ -64,41 +78,51 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
 
 const Action = ({
   counted: { action, eligible, why },
+  isAlone,
   isBusy,
   onStart,
   children,
 }: {
   counted: Counted
+  isAlone: boolean
   isBusy: boolean
   onStart: () => void
   children: ReactNode
 }) => {
+  const id = useId()
+  const label = `${bulkAction(action).name} (${numberText(eligible)})`
+  if (isAlone)
+    return (
+      <Button size="small" className="flex-1 font-semibold" disabled={isBusy || eligible === 0} onClick={onStart}>
+        {label}
+      </Button>
+    )
   const whyText = why.map(({ reason, count }) => `${numberText(count)} ${reason}`).join(', ')
   return (
-    <div className="group max-w-full">
+    <div className="group max-w-full max-md:basis-full">
       <div className="flex gap-1.5">
         <Button
           variant="outline"
           size="small"
           className="font-semibold"
           disabled={isBusy || eligible === 0}
-          aria-describedby={why.length > 0 ? `about-${action} why-${action}` : `about-${action}`}
+          aria-describedby={why.length > 0 ? `${id}about ${id}why` : `${id}about`}
           onClick={onStart}
         >
-          {bulkAction(action).name} ({numberText(eligible)})
+          {label}
         </Button>
         {children}
       </div>
       {/* On wide screens it appears above the bar while the pointer or the focus is on the action. */}
       <p
-        id={`about-${action}`}
+        id={`${id}about`}
         className="text-sm max-md:mt-1 max-md:text-soft md:pointer-events-none md:absolute md:bottom-full md:left-4 md:mb-1.5 md:hidden md:rounded-control md:bg-ink md:px-3 md:py-1.5 md:text-paper md:shadow-card md:group-focus-within:block md:group-hover:block"
       >
         {bulkAction(action).description}
       </p>
       {why.length > 0 ? (
         <p
-          id={`why-${action}`}
+          id={`${id}why`}
           title={whyText}
           className="mt-1 max-w-64 text-sm text-soft tabular-nums md:mt-0 md:max-w-56 md:truncate"
         >

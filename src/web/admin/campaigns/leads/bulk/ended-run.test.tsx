@@ -31,6 +31,7 @@ const notice = (tone: string) => mount.element.querySelector(`[data-tone=${tone}
 test('D3-127 what a run has done is green; only what failed is red, with its number', async () => {
   await showEnded({ done: 8, failed: 1 })
   expect(notice('success')).toBe('✅ Successfully generated 8 watercolor artworks')
+  expect(mount.element.querySelectorAll('[data-tone=success] svg')).toHaveLength(0) // its text has an icon
   expect(notice('error')).toMatch(/^Failed to generate watercolors: 1 of 9 homes/)
   await mount.clear()
   await showEnded({ failed: 2 })

@@ -22,14 +22,20 @@ export const EndedRun = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => vo
     return () => clearTimeout(timer)
   }, [hasFailed])
   if (hasFailed) return <Failed run={run} onDismiss={onDismiss} />
-  const { summary } = bulkAction(run.action)
   return run.state === 'stopped' ? (
     <Notice tone="progress" className="mt-4">
       {stoppedText(run)}
     </Notice>
   ) : (
-    <Notice tone="success" className="mt-4">
-      {summary(run.counts)}
+    <Succeeded run={run} />
+  )
+}
+
+const Succeeded = ({ run }: { run: BulkRun }) => {
+  const text = bulkAction(run.action).summary(run.counts)
+  return (
+    <Notice tone="success" hasIcon={!text.startsWith('✅')} className="mt-4">
+      {text}
     </Notice>
   )
 }
@@ -39,11 +45,7 @@ const Failed = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => 
   const { counts, state } = run
   return (
     <>
-      {counts.done > 0 && state === 'finished' ? (
-        <Notice tone="success" className="mt-4">
-          {bulkAction(run.action).summary(counts)}
-        </Notice>
-      ) : null}
+      {counts.done > 0 && state === 'finished' ? <Succeeded run={run} /> : null}
       <Notice
         tone="error"
         className="mt-4"

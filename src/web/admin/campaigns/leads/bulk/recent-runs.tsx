@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
+import { totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { dateTimeText } from '#web/kit/format.ts'
@@ -13,8 +14,8 @@ const STATE_TEXTS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped',
 
 /** Earlier runs, newest first, with the reasons of failures (U-23). */
 export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
-  <Card as="details" isPadded={false} className="group mt-4 md:mt-1">
-    <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold md:min-h-8.5">
+  <Card as="details" isPadded={false} className="mt-2 md:mt-1">
+    <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold md:min-h-8.5 md:px-4">
       Recent runs ({runs.length})
     </summary>
     <ul className="max-h-[50svh] overflow-y-auto border-t border-line px-4">
@@ -29,10 +30,11 @@ const Run = ({ run }: { run: BulkRun }) => {
   const [isOpen, setOpen] = useState(false)
   const { done, skipped, failed } = run.counts
   const hasReasons = failed + skipped > 0
+  const total = totalHomes(run.counts)
+  const doneText = done === total ? `${done} done` : `${done} of ${total} done`
   const parts = [
-    `${done} done`,
+    failed > 0 ? `${doneText}, ${failed} failed` : doneText,
     skipped > 0 ? `${skipped} skipped` : null,
-    failed > 0 ? `${failed} failed` : null,
     STATE_TEXTS[run.state],
   ]
   return (

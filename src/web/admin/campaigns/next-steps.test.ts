@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from './campaign-overview.tsx'
+import { stepsOf } from './next-steps.ts'
 
 const NONE = { total: 20, without_agent: 0, without_art: 0, ready_to_send: 0 }
 const texts = (homes: Partial<typeof NONE>) =>

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LeadCampaign } from '#contract/leads/leads.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import { queryClient } from '#web/admin/queries.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { NextAction } from './next-action.tsx'
+
+const mount = newMount()
+beforeEach(() => queryClient.clear())
+
+const ACTIONS = ['agent-details', 'details-and-contacts', 'artwork'].map((action) => ({ action, eligible: 3, why: [] }))
+
+async function buttonsOf(
+  counts: { ready?: number; artwork?: number; email?: number },
+  actions = ACTIONS,
+  selection: LeadSelection = { kind: 'ids', ids: [] },
+) {
+  const missing = { artwork: counts.artwork ?? 0, agentName: 0, email: counts.email ?? 0, street: 0 }
+  stubFetch((url) =>
+    Response.json(
+      url.endsWith('/preview-outreach')
+        ? { counts: { ready: counts.ready ?? 0, capped: 0, suppressed: 0, missing } }
+        : { actions },
+    ),
+  )
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
+      <NextAction
+        campaign={{ id: 'c', campaign_subtype: 'under_contract_sellers_agent', source_platform: null } as LeadCampaign}
+        selection={selection}
+        selectedCount={3}
+        onDone={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  await act(async () => vi.waitUntil(() => mount.element.querySelector('button:not(:disabled)') !== null))
+  return [...mount.element.querySelectorAll('button')].map(({ textContent }) => textContent)
+}
+
+test('an email that can be sent is the next action, also if other homes lack something', async () => {
+  expect(await buttonsOf({ ready: 2, artwork: 1 })).toEqual(['Send Sellers Agent Email (2)'])
+})
+
+test('otherwise what the emails need is, artwork before agents', async () => {
+  expect(await buttonsOf({ artwork: 2, email: 1 })).toEqual(['Generate Artwork (3)'])
+})
+
+test('homes listed because they lack an agent’s email are first looked up, whatever else they lack', async () => {
+  const selection = { kind: 'matching', filter: { missing: 'agent' }, except: [] } as unknown as LeadSelection
+  expect(await buttonsOf({ artwork: 2 }, ACTIONS, selection)).toEqual(['Get Agent Details (3)'])
+})
+
+test('agents are looked up in the first way that is possible', async () => {
+  const [lookup, ...others] = ACTIONS
+  expect(await buttonsOf({ email: 3 })).toEqual(['Get Agent Details (3)'])
+  await mount.clear()
+  queryClient.clear()
+  expect(await buttonsOf({ email: 3 }, [{ ...lookup!, eligible: 0 }, ...others])).toEqual([
+    'Fetch Details + Agent Contacts (3)',
+  ])
+})
+
+test('if nothing is missing or nothing helps, the email is, and says why it cannot be sent', async () => {
+  expect(await buttonsOf({})).toEqual(['Send Sellers Agent Email (0)'])
+})
