@@ -122,6 +122,8 @@ const MAX_SKY_SHARE = 0.65
 const MAX_LEAF_SHARE = 0.5
 /** A line with more than this share of ground along it is a joint of a drive, unless it is long. */
 const MAX_GROUND_SHARE = 0.4
+/** A line with more than this share of ground along it, away from the house, is a joint or the edge of a shadow. */
+const MAX_OPEN_GROUND_SHARE = 0.85
 /** Minimum length of an upright line on the ground: walls may look like ground. */
 const MIN_UPRIGHT_PX = 90
 /** Minimum length of a level line on the ground. */
@@ -138,7 +140,7 @@ const MIN_MINOR_PX = 24
 const MAX_FAINT_STRENGTH = 0.009
 /** Minimum length of a faint line. */
 const MIN_FAINT_PX = 40
-/** A faint line in an area less important than this is the outline of a hill, and is left out. */
+/** In an area less important than this, faint lines (outlines of hills) and lines on open ground are left out. */
 const MAX_HILL_IMPORTANCE = 0.6
 /** Minimum length of a faint line on a door: rails are drawn, the frames of panels would be noise. */
 const MIN_RAIL_PX = 100
@@ -173,6 +175,7 @@ function weightOf(analysis: Analysis, { fullness, ground, standing, crowns }: Dr
   }
   if (air > MAX_SKY_SHARE || leaves > MAX_LEAF_SHARE) return 0
   if (lies > MAX_GROUND_SHARE && length < shortestOnGround(line, matters)) return 0
+  if (lies > MAX_OPEN_GROUND_SHARE && matters < MAX_HILL_IMPORTANCE) return 0
   if (matters < MAX_MINOR_IMPORTANCE && length < MIN_MINOR_PX) return 0
   const isRail = stands > MIN_STANDING_SHARE && length > MIN_RAIL_PX
   const isMinor = length < MIN_FAINT_PX || matters < MAX_HILL_IMPORTANCE
