@@ -174,7 +174,7 @@ export const IMPORT_ERRORS = {
   toZipCodes: 'Failed to convert county to zip codes',
 } as const
 
-/** Returns the title of a failed import without a reason. */
+/** Returns the message of a failed import that has no better one. */
 export function importFailure(site: ImportSite, mode: ImportMode, host: string): string {
   if (site === 'homes') return IMPORT_ERRORS.site(host)
   return mode === 'bulk' ? IMPORT_ERRORS[site] : IMPORT_ERRORS.page

@@ -6,6 +6,7 @@ import {
   isActivePrint,
   type PrintShopCheck,
   printStateRefusal,
+  recommendedResolution,
   resolutionRefusal,
   resolutionsOf,
 } from './held-order.ts'
@@ -94,4 +95,16 @@ test('F-21 only a held order has a hold to resolve, and none is canceled without
   expect(resolutionRefusal('cancel', { ...PAID, ...IS_FREE })).toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, isDisputed: true })).toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, lostCents: PAID.paidCents })).toBeNull()
+})
+
+test('F-21 the recommended resolution of an ended print is one that the print shop’s state allows; in doubt none is', () => {
+  const printShopOrder = { printShopOrderId: '1', state: 'canceled', statusText: 'Cancelled' } as const
+  const check: PrintShopCheck = { printShopOrder, wasJustSubmitted: false, stateBeforeHold: 'submitted' }
+  const order: HeldOrder = { ...PAID, heldFor: 'print-ended', printShopOrderId: '1' }
+  const recommended = recommendedResolution('print-ended', resolutionsOf(order))
+  expect(recommended).toBe('reorder-print')
+  expect(printStateRefusal(recommended!, check)).toBeNull()
+  for (const heldFor of ['disputed', 'dispute-lost', 'print-lost'] as const)
+    expect(recommendedResolution(heldFor, resolutionsOf({ ...order, heldFor }))).toBeUndefined()
+  expect(recommendedResolution('print-refused', resolutionsOf(PAID))).toBe('print')
 })

@@ -67,6 +67,19 @@ export const resolutionRefusal = (resolution: HoldResolution, order: HeldOrder):
 export const resolutionsOf = (order: HeldOrder): HoldResolution[] =>
   HOLD_RESOLUTIONS.filter((resolution) => resolutionRefusal(resolution, order) === null)
 
+/**
+ * Returns the resolution that our screens recommend; undefined if an admin must decide: while the money is not ours, and
+ * for a lost print, which may have been made.
+ */
+export function recommendedResolution(
+  heldFor: HoldKind | null,
+  resolutions: readonly HoldResolution[],
+): HoldResolution | undefined {
+  if (heldFor === 'disputed' || heldFor === 'dispute-lost' || heldFor === 'print-lost') return undefined
+  if (heldFor === 'print-ended') return resolutions.find((resolution) => resolution === 'reorder-print')
+  return resolutions[0]
+}
+
 /** An order at the print shop, looked up when an admin resolves its hold. */
 export type PrintShopOrder = {
   readonly printShopOrderId: string
@@ -78,8 +91,10 @@ export type PrintShopOrder = {
 /** Returns whether the print shop makes, or has made, this print: it was neither canceled nor rejected. */
 export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== 'canceled' && state !== 'rejected'
 
-const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): string =>
-  `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first.`
+const activePrintRefusal = ({ printShopOrderId, state, statusText }: PrintShopOrder): string =>
+  state === 'shipped'
+    ? `The print shop has already shipped order ${printShopOrderId}. Continue with that order.`
+    : `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first.`
 
 /** What was checked at the print shop before the hold of an order is resolved. */
 export type PrintShopCheck = {

@@ -16,7 +16,7 @@ export const CONFIRMING_TEXT =
  * Shown while the order is held, for whatever reason, and in the email `order-held` (R-09). It promises no email:
  * a release sends one only to a buyer whose order was held before it was confirmed.
  */
-export const HELD_TITLE_TEXT = 'We have your payment'
+export const HELD_TITLE_TEXT = 'We’re checking your order'
 export const HELD_TEXT =
   'Someone on our team is checking your order. There’s nothing you need to do. Your order page shows when it moves forward.'
 export const ORDER_DETAILS_LABEL = 'Order Details'

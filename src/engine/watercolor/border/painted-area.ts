@@ -140,8 +140,7 @@ export function paintedArea(
   const { edges, houses, roofs } = builtAround(analysis)
   const scale = width / edges.width
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
-  const { rows, read } = borderNoises(width, seed)
-  const { bays, lobes, fringe, clumps, looseness } = rows
+  const { bays, lobes, fringe, clumps, looseness, read } = borderNoises(width, seed)
   const openX = openCorner(analysis)
   const inside = new Float32Array(width * height)
   const { left, right, top } = sheetSides(width, height, seed)
@@ -176,7 +175,6 @@ export function paintedArea(
       const opened = sky[i]! > 0 ? (1 - night) * (1 - held) * openness(Math.abs(x - openX), y, short, bays[x]!) : 0
       const soft = Math.max(leafy, sky[i]!)
       const lobe = mix(lobes[x]!, clumps[x]!, 0.85 * leafy + (0.3 + 0.5 * opened) * sky[i]!)
-      const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
       const ragged = soft * (1.1 + 0.7 * leafy - 0.35 * sky[i]!)
       const at = clamp(Math.round(y + LIFT_WANDERS_PX * (bays[x]! - 0.5)), 0, height - 1)
       const reach = (fromLeft < fromRight ? left : right).lifts[at]! - MEAN_LIFT * (1 - house)
@@ -188,10 +186,8 @@ export function paintedArea(
       const uneven =
         (1 - FOOT_CALM_SHARE * low) *
         (1 - NIGHT_CALM_SHARE * night * sky[i]!) *
-        (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + lift + 0.2 * (frayed - 0.5))
-      // The margin of the sheet stays bare, however far a crown would reach.
-      const toEdge = Math.min(toSide, y / short) - LEAF_MARGIN_VARIATION * clumps[x]!
-      const outward = uneven > 0 ? mix(1, smoothstepIn(LEAF_MARGIN_RANGE, toEdge), leafy) : 1
+        (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + lift + 0.2 * (1 - 0.75 * leafy) * (fringe[x]! - 0.5))
+      const outward = uneven > 0 ? mix(1, leafReach(Math.min(toSide, y / short), clumps[x]!), leafy) : 1
       const rescue = 1.6 * touched * smoothstep(0.01, 0.07, distance)
       // Crowns end abruptly in their own clumps, the light areas between them first; everything else runs dry.
       const clumped = CLUMP_REACH_PER_TONE * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
@@ -227,7 +223,7 @@ function borderNoises(width: number, seed: number) {
     const readRow = noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
     return (y: number) => readRow(y, rows[name], grid)
   })
-  return { rows, read: (y: number) => readers.forEach((readRow) => readRow(y)) }
+  return { ...rows, read: (y: number) => readers.forEach((readRow) => readRow(y)) }
 }
 
 /**
@@ -245,6 +241,13 @@ function builtAround(analysis: Analysis): { edges: Plane; houses: Plane; roofs: 
   }
   return { edges, houses, roofs }
 }
+
+/**
+ * The share of its reach that a crown keeps at a distance in short sides from the edge of the sheet, whose margin stays
+ * bare; `clump`: 0..1.
+ */
+const leafReach = (toEdge: number, clump: number): number =>
+  smoothstepIn(LEAF_MARGIN_RANGE, toEdge - LEAF_MARGIN_VARIATION * clump)
 
 /** How open the sky is at a pixel in column `x` from the open corner, 0..1; `uneven`: 0..1. */
 function openness(x: number, y: number, short: number, uneven: number): number {

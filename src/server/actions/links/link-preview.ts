@@ -41,9 +41,9 @@ export async function linkPreview(ctx: Context, text: string): Promise<LinkPrevi
   return { token, address: streetOfLead(home), artwork, photoKey: ownPhoto(home)?.key ?? null }
 }
 
-async function previewOf(ctx: Context, property: Property, style: string): Promise<LinkPreview> {
+async function previewOf(ctx: Context, property: Property, linkToken: string): Promise<LinkPreview> {
   // An access code stays in the URL; a replaced token is replaced by the current one.
-  const token = property.scraped_property_id === null ? (property.property_token ?? style) : style
+  const token = property.scraped_property_id === null ? (property.property_token ?? linkToken) : linkToken
   const artworks = await artworksOf(ctx.db, property.id)
   const pictures = artworks.flatMap(({ style, image_key }) => (image_key === null ? [] : [{ style, key: image_key }]))
   return {

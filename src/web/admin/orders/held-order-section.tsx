@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import { type HoldResolution, resolutionLabel } from '#domain/orders/held-order.ts'
+import { type HoldResolution, recommendedResolution, resolutionLabel } from '#domain/orders/held-order.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,9 +19,7 @@ export const HeldOrderSection = ({ order }: { order: Order }) => {
     { onSuccess: cacheOrder },
   )
   if (order.resolutions.length === 0) return null
-  // None is recommended while the money is not ours.
-  const recommendation =
-    order.held_for === 'disputed' || order.held_for === 'dispute-lost' ? null : order.resolutions[0]
+  const recommendation = recommendedResolution(order.held_for, order.resolutions)
   return (
     <Card as="section">
       <SectionTitle size="small">Resolve this hold</SectionTitle>
@@ -47,7 +45,10 @@ const nextStepText = ({ held_for, refundable, resolutions }: Order): string => {
   if (held_for === 'disputed')
     return `Wait until the dispute is decided. If we win, ${print}. If we lose, cancel it without a refund, unless the print shop is making it.`
   if (held_for === 'dispute-won') return `We kept the payment: ${print}, or refund the order below.`
-  if (held_for === 'dispute-lost') return 'We lost the payment. Cancel the order without a refund.'
+  if (held_for === 'dispute-lost')
+    return resolutions.includes('continue-print')
+      ? 'We lost the payment. If the print shop is making the print or has sent it, continue with that print; otherwise cancel the order without a refund.'
+      : 'We lost the payment. Cancel the order without a refund.'
   return refundable > 0 ? 'Choose what happens next, or refund the order below.' : 'Choose what happens next.'
 }
 

@@ -148,6 +148,11 @@ test('D2-034 a separate billing address must be complete', () => {
 test('R-08 clicking pay ten times is clicking it once', () => {
   const paying = after(APPROVED, press)
   expect(after(paying, press, press, press)).toBe(paying)
+  // The page is opened for the order as it was sent.
+  expect(after(paying, { type: 'address', change: { city: 'Salem' } }, { type: 'method', method: 'overnight' })).toBe(
+    paying,
+  )
+  expect(after(paying, { type: 'leaving' }, { type: 'gift', gift: null }).paying.status).toBe('leaving')
 })
 
 test('E-9 after the total has changed it is shown again, and only the next click pays', () => {

@@ -32,8 +32,22 @@ export type ReviewEvent =
   | { readonly type: 'pay-refused'; readonly message: string }
   | { readonly type: 'total-changed'; readonly before: number; readonly message: string }
 
+/** Edits of the buyer; while the payment page opens, they change nothing, because it is opened for what was sent. */
+const EDITS: ReadonlySet<ReviewEvent['type']> = new Set([
+  'contact',
+  'address',
+  'billing',
+  'edit-address',
+  'method',
+  'cropped',
+  'approved',
+  'gift',
+])
+
 /** Returns the state of the review after an event. */
 export function reviewAfter(review: Review, event: ReviewEvent): Review {
+  const isPaying = review.paying.status === 'paying' || review.paying.status === 'leaving'
+  if (isPaying && EDITS.has(event.type)) return review
   switch (event.type) {
     case 'saved-found':
       return review.saved === 'loaded' ? withOrdered(review, event.saved.ordered) : withSaved(review, event.saved)
@@ -131,5 +145,5 @@ const withOrdered = (review: Review, order: Ordered | null): Review => ({
   paying: order === null ? review.paying : { status: 'idle' },
 })
 
-/** An edit clears the error of the last click, but does not affect a payment in progress. */
+/** An edit clears the error of the last click. */
 const withoutRefusal = (paying: Paying): Paying => (paying.status === 'refused' ? { status: 'idle' } : paying)

@@ -151,7 +151,7 @@ const requestFields = ({ contact, address, billing }: Review) => ({
   billing: billing && withCountry(billing),
 })
 
-/** Stores the design in this browser, opens a payment page and returns its URL (D2-104). Safe to repeat. */
+/** Opens a payment page and returns its URL (D2-104). Safe to repeat. */
 async function openPaymentPage(home: Home, design: Design, review: Review): Promise<string> {
   const { gift, shipping, method } = review
   if (shipping.status !== 'known') throw new Error('Payment before the shipping cost is known')

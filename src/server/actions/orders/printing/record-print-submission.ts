@@ -27,7 +27,7 @@ export async function recordPrintShopOrderId(
   const now = ctx.now()
   const order = await lockPlacedOrder(tx, orderId)
   if (order.lumaprints_order_id !== null || order.replaced_prints.includes(printShopOrderId)) return
-  // A print that is lost or rejected costs nothing; its replacement does.
+  // Recorded once for each order: a print that is replaced is not charged, so its replacement costs what was recorded.
   if (order.print_attempt === 1) await recordPrintCost(ctx, tx, { order, paid: await paidOrderOf(tx, order) })
   const change = { lumaprints_order_id: printShopOrderId, print_submitted_at: now }
   const submittedOrder = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
