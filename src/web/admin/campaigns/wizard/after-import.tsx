@@ -22,6 +22,8 @@ export const AfterImport = ({
 }) => {
   const campaign = useQuery({ ...functionQuery('get-campaign', { id: campaignId }), staleTime: 0 })
   const navigate = useNavigate()
+  // Until it is known which of the buttons is the main one, there is none.
+  if (campaign.isPending) return <div aria-busy="true" className="mt-5 min-h-12" />
   const step = campaign.data && stepsOf(campaign.data).find(({ selects }) => selects)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
