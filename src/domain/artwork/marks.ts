@@ -12,4 +12,4 @@ export const leavesOutMarks = (setting: LeaveOutMarks, photoKey: string): boolea
   setting === 'all' || (setting === 'uploads' && UPLOAD_PATH.test(photoKey))
 
 /** Shown after an upload. */
-export const MARKS_LEFT_OUT_TEXT = 'There’s lettering on this photo. We leave it out of the artwork.'
+export const MARKS_LEFT_OUT_TEXT = 'There’s lettering or a logo on this photo. We leave it out of the artwork.'

@@ -7,6 +7,8 @@ import { mix, smoothstep } from '../scalar.ts'
 import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
 import { edgesOf, type EdgeStrip, isInCorner, letteringOn } from '../suitability/lettering.ts'
 import { panelsOn } from '../suitability/panels.ts'
+import { around, united, within } from './boxes.ts'
+import { cornerMarksOn } from './corner-marks.ts'
 import { emblemsAbove } from './emblem.ts'
 
 /** Lettering is detected in a copy with this long side. */
@@ -18,6 +20,8 @@ const READING_SIDE_PX = 896
 const MARK_AROUND_HEIGHTS = 0.45
 /** Distance by which a mark extends beyond its emblem, in widths of the emblem: faint tips. */
 const EMBLEM_AROUND_WIDTHS = 0.3
+/** Distance by which a mark in a corner extends beyond its patches, as a share of the photo's width: soft edges. */
+const CORNER_MARK_AROUND_SHARE = 0.004
 /** Width of a panel's soft edges, in pixels of the copy. */
 const PANEL_AROUND_PX = 3
 /**
@@ -68,7 +72,10 @@ export function marksOn(photo: Picture): readonly Box[] {
   const marks = united(boxes).map(({ left, right, top, bottom }) =>
     within(photo, { left: left / scale, right: (right + 1) / scale, top: top / scale, bottom: (bottom + 1) / scale }),
   )
-  return united([...marks, ...marks.flatMap((mark) => emblemsOn(photo, mark))])
+  const inCorners = cornerMarksOn(photo).map((mark) =>
+    within(photo, around(mark, CORNER_MARK_AROUND_SHARE * photo.width)),
+  )
+  return united([...marks, ...marks.flatMap((mark) => emblemsOn(photo, mark)), ...inCorners])
 }
 
 /** The emblems above a mark, including their edges and the word, so that one box covers everything. */
@@ -78,14 +85,6 @@ function emblemsOn(photo: Picture, mark: Box): readonly Box[] {
   )
 }
 
-/** The part of a box inside the photo, in whole pixels. */
-const within = ({ width, height }: Size, { left, right, top, bottom }: Box): Box => ({
-  left: Math.max(0, Math.floor(left)),
-  right: Math.min(width - 1, Math.ceil(right)),
-  top: Math.max(0, Math.floor(top)),
-  bottom: Math.min(height - 1, Math.ceil(bottom)),
-})
-
 function reduced({ rows, from, frame }: EdgeStrip, scale: number): EdgeStrip {
   const sizeOf = ({ width, height }: Size): Size => ({
     width: Math.max(1, Math.round(width * scale)),
@@ -93,40 +92,6 @@ function reduced({ rows, from, frame }: EdgeStrip, scale: number): EdgeStrip {
   })
   const [small, whole] = [sizeOf(rows), sizeOf(frame)]
   return { rows: resample(rows, small), from: from === 0 ? 0 : whole.height - small.height, frame: whole }
-}
-
-const around = ({ left, right, top, bottom }: Box, by: number): Box => ({
-  left: left - by,
-  right: right + by,
-  top: top - by,
-  bottom: bottom + by,
-})
-
-/** Merges overlapping boxes. */
-function united(boxes: readonly Box[]): readonly Box[] {
-  const out: Box[] = []
-  for (const box of boxes) {
-    const k = out.findIndex(
-      (other) =>
-        box.left <= other.right && other.left <= box.right && box.top <= other.bottom && other.top <= box.bottom,
-    )
-    if (k < 0) {
-      out.push(box)
-      continue
-    }
-    const [other] = out.splice(k, 1)
-    return united([
-      ...out,
-      {
-        left: Math.min(box.left, other!.left),
-        right: Math.max(box.right, other!.right),
-        top: Math.min(box.top, other!.top),
-        bottom: Math.max(box.bottom, other!.bottom),
-      },
-      ...boxes.slice(boxes.indexOf(box) + 1),
-    ])
-  }
-  return out
 }
 
 /** Continues the surroundings over a box, losing detail toward its middle. Changes `photo`. */
