@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
+import { randomFrom } from '../random.ts'
 import { flatPicture, pictureOf } from '../testing/pictures.ts'
 import { setColors } from './palette.ts'
 import { laySky } from './sky-wash.ts'
@@ -13,9 +14,9 @@ const WIDTH = 240
 const HEIGHT = 160
 const LAWN: Rgb = [70, 110, 50]
 
-/** The planes of a lawn under a sky of one color, and the means of its upper and lower sky. */
-function washed(color: Rgb) {
-  const photo = pictureOf(WIDTH, HEIGHT, (_, y) => (y < 100 ? [...color] : [...LAWN]))
+/** The planes of a photo after its sky was washed, and its analysis. */
+function washedPhoto(colorAt: (x: number, y: number) => Rgb) {
+  const photo = pictureOf(WIDTH, HEIGHT, (x, y) => [...colorAt(x, y)])
   const analysis = analyze(photo, () => {}, { short: 192, long: 600 })
   const planes = {
     matters: new Float32Array(analysis.sky.length),
@@ -23,6 +24,12 @@ function washed(color: Rgb) {
   setTones(planes, standingLeaves(analysis), analysis)
   setColors(planes, new Float32Array(analysis.sky.length), analysis)
   laySky(planes, analysis, 3)
+  return { planes, analysis }
+}
+
+/** The planes of a lawn under a sky of one color, and the means of its upper and lower sky. */
+function washed(color: Rgb) {
+  const { planes, analysis } = washedPhoto((_, y) => (y < 100 ? color : LAWN))
   const mean = (name: 'tone' | 'a' | 'b', from: number, to: number) => {
     const rows = planes[name].subarray(
       Math.round(from * analysis.height) * analysis.width,
@@ -43,6 +50,28 @@ test('laySky turns a dull gray sky pale blue and keeps a pink one', () => {
   const pink = washed([238, 190, 196])
   expect(pink.mean('a', 0.1, 0.5)).toBeGreaterThan(0.015)
   expect(pink.mean('b', 0.1, 0.5)).toBeGreaterThan(-0.02)
+})
+
+test('laySky leaves a light trunk beside leaves standing', () => {
+  const random = randomFrom(3)
+  const leaves = Float32Array.from({ length: WIDTH * HEIGHT }, random)
+  const leafAt = (x: number, y: number): Rgb => {
+    const light = leaves[Math.floor(y / 3) * WIDTH + Math.floor(x / 3)]!
+    return [40 + 90 * light, 80 + 100 * light, 25 + 60 * light]
+  }
+  const isTrunk = (x: number, y: number) => x >= 10 && x < 18 && y >= 40
+  const isWindow = (x: number, y: number) => x % 30 < 16 && y > 60 && y < 90
+  const { planes, analysis } = washedPhoto((x, y) => {
+    if (y >= 110) return LAWN
+    if (x >= 120 && x < 230 && y >= 45) return isWindow(x, y) ? [20, 20, 30] : [235, 235, 235]
+    return isTrunk(x, y) ? [240, 226, 200] : x < 60 && y >= 60 ? leafAt(x, y) : [110, 160, 230]
+  })
+  const { marginX, marginTop, width } = analysis
+  const scale = (width - 2 * marginX) / WIDTH
+  const covered = [70, 80, 90].map(
+    (y) => planes.sky[Math.round(marginTop + scale * y) * width + Math.round(marginX + scale * 14)]!,
+  )
+  expect(Math.max(...covered)).toBeLessThan(0.1)
 })
 
 test('laySky changes nothing in a photo without sky', () => {

@@ -66,8 +66,15 @@ const CLOUD_DISTANCE_SIGMA = 24
 const LEAVES_SIGMA = 10
 /** Range of tone over which the wash covers those leaves, from not at all to fully. */
 const FRINGE_TONE_RANGE = [0.33, 0.16] as const
-/** Range of `b` over which the wash covers those leaves: yellow ones are not covered. */
-const FRINGE_B_RANGE = [0.06, 0.03] as const
+/**
+ * The difference from the sky's color (OKLab a, b) over which the wash covers them: a rim of sky is covered, stone,
+ * trunks and lit leaves are not.
+ */
+const FRINGE_DIFFERENCE_RANGE = [0.06, 0.03] as const
+/** Blur of the sky mask that finds the rim of leaves, in pixels. */
+const RIM_SIGMA = 5
+/** The blurred shares of sky over which a pixel belongs to that rim. */
+const RIM_SHARE_RANGE = [0.05, 0.2] as const
 
 /**
  * Paints the sky as one wet wash, stronger at the top and fading toward the horizon, with a few lifted clouds that keep
@@ -78,7 +85,7 @@ const FRINGE_B_RANGE = [0.06, 0.03] as const
 export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wash {
   const near = blurredQuarter(analysis, analysis.sky, CLOUD_DISTANCE_SIGMA)
   const photo = meanSky(planes.tone, analysis)
-  const sky = withFringe(planes.tone, near, analysis)
+  const sky = withFringe(planes.tone, near, photo, analysis)
   const wash = skyWash(photo, near, planes.matters, analysis, seed)
   for (let i = 0; i < sky.length; i++) {
     const share = sky[i]!
@@ -120,18 +127,23 @@ function meanSky(tones: Float32Array, analysis: Analysis): Wash {
   return photo
 }
 
-/** The sky mask, extended over light leaves beside it. `near`: the blurred mask at a quarter of the size. */
-function withFringe(tone: Float32Array, near: Plane, analysis: Analysis): Float32Array {
+/**
+ * The sky mask, extended over the rim of leaves beside it where they have the color of the sky. `near`: the blurred
+ * mask, `photo`: the sky's color, at a quarter of the size.
+ */
+function withFringe(tone: Float32Array, near: Plane, photo: Wash, analysis: Analysis): Float32Array {
   const { width, sky, vegetation, importance, coarse } = analysis
   const leaves = blurredQuarter(analysis, vegetation, LEAVES_SIGMA)
+  const rim = gaussianBlur(asPlane(analysis, sky), RIM_SIGMA).data
   const out = Float32Array.from(sky)
   for (let i = 0; i < out.length; i++) {
     if (out[i]! > 0.99) continue
     const k = quarterIndex(i % width, Math.floor(i / width), near)
     if (near.data[k]! < 0.02 || leaves.data[k]! < 0.05) continue
     const leafy = smoothstep(0.05, 0.25, leaves.data[k]!) * smoothstep(0.8, 0.55, importance[i]!)
-    const light = smoothstepIn(FRINGE_TONE_RANGE, tone[i]!) * smoothstepIn(FRINGE_B_RANGE, coarse.b[i]!)
-    out[i] = Math.max(out[i]!, leafy * light * smoothstep(0.02, 0.08, near.data[k]!))
+    const difference = Math.hypot(coarse.a[i]! - photo.a.data[k]!, coarse.b[i]! - photo.b.data[k]!)
+    const light = smoothstepIn(FRINGE_TONE_RANGE, tone[i]!) * smoothstepIn(FRINGE_DIFFERENCE_RANGE, difference)
+    out[i] = Math.max(out[i]!, leafy * light * smoothstepIn(RIM_SHARE_RANGE, rim[i]!))
   }
   return out
 }
