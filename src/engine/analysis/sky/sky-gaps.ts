@@ -15,6 +15,11 @@ export const colorStep = ({ L, a, b }: SmallPhoto, i: number, j: number): number
 const MAX_SPECK_SHARE = 0.0015
 /** Largest share for a speck as bright as the sky itself: the sun's glare, a cloud of another color. */
 const MAX_BRIGHT_SPECK_SHARE = 0.05
+/** A speck at least this high, and this many times as high as wide, may be a flue. */
+const MIN_FLUE_HEIGHT_PX = 8
+const MIN_FLUE_STEEPNESS = 1.5
+/** Distance within which a flue has its roof below it: a white edge of the roof looks like sky. */
+const MAX_FLUE_GAP_PX = 5
 /** Largest share of the picture that a gap between leaves covers. */
 const MAX_GAP_SHARE = 0.01
 
@@ -29,18 +34,41 @@ const MIN_INSIDE_SHARE = 0.25
 /** Sky is looked for on both sides of a gap, within this share of the photo's width. */
 const SKY_REACH_SHARE = 0.16
 
-/** Turns small isolated specks in the sky into sky. Changes `sky` in place. */
-export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
+/**
+ * Turns small isolated specks in the sky into sky, except flues. Changes `sky` in place and returns the pixels of the
+ * flues.
+ */
+export function fillSpecks({ L }: SmallPhoto, sky: Plane): readonly number[] {
   const { width, height, data } = sky
+  const flues: number[] = []
   const bright = meanOf(L.data, data) - 0.02
   const seen = new Uint8Array(data.length)
   for (let start = 0; start < width * Math.floor(height / 2); start++) {
     if (data[start]! > 0 || seen[start]) continue
     const speck = connected(width, height, start, seen, (i) => data[i] === 0)
+    if (isFlue(speck, sky)) {
+      flues.push(...speck)
+      continue
+    }
     const isBright = speck.reduce((sum, i) => sum + L.data[i]!, 0) / speck.length > bright
     if (speck.length <= data.length * (isBright ? MAX_BRIGHT_SPECK_SHARE : MAX_SPECK_SHARE))
       for (const i of speck) data[i] = 1
   }
+  return flues
+}
+
+/** Whether a speck is upright and stands on something. */
+function isFlue(speck: readonly number[], { width, data }: Plane): boolean {
+  const lowest = new Map<number, number>()
+  for (const i of speck) lowest.set(i % width, Math.max(i, lowest.get(i % width) ?? 0))
+  const across = Math.max(...lowest.keys()) - Math.min(...lowest.keys()) + 1
+  const high = Math.floor((Math.max(...lowest.values()) - speck[0]!) / width) + 1
+  if (high < MIN_FLUE_HEIGHT_PX || high < MIN_FLUE_STEEPNESS * across) return false
+  const isOnSomething = (foot: number) => {
+    for (let k = 2; k <= MAX_FLUE_GAP_PX; k++) if (data[foot + k * width] === 0) return true
+    return false
+  }
+  return [...lowest.values()].filter(isOnSomething).length > lowest.size / 2
 }
 
 /**

@@ -34,16 +34,29 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   crossWires(small, candidate, flooded)
   closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY_SKY_LIKELIHOOD)
   leaveOutBoards(small, flooded)
-  fillSpecks(small, flooded)
+  const flues = fillSpecks(small, flooded)
   openGaps(small, flooded)
-  const half = unhalve(flooded, (photo.width + 1) >> 1, (photo.height + 1) >> 1)
-  const coarse = unhalve(half, photo.width, photo.height)
+  const coarse = enlargedTo(photo, flooded)
   const guide = newPlane(photo.width, photo.height)
   for (let i = 0; i < guide.data.length; i++) guide.data[i] = skyGuide(photo.L[i]!, photo.b[i]!)
   const refined = guidedFilter(guide, coarse, 6, 0.0008).data
   for (let i = 0; i < refined.length; i++) refined[i] = smoothstep(0.25, 0.75, refined[i]!)
+  closeFlues(photo, refined, flues, flooded)
   return refined
 }
+
+/** Leaves no sky in the flues, whose lit side has the same value in the guide as a light blue sky. Changes `sky`. */
+function closeFlues(photo: LabImage, sky: Float32Array, flues: readonly number[], { width, height }: Plane): void {
+  if (flues.length === 0) return
+  const plane = newPlane(width, height)
+  for (const i of flues) plane.data[i] = 1
+  const share = enlargedTo(photo, plane).data
+  for (let i = 0; i < sky.length; i++) sky[i]! *= smoothstep(0.7, 0.3, share[i]!)
+}
+
+/** A plane at a quarter of the size, enlarged to the photo's. */
+const enlargedTo = ({ width, height }: LabImage, plane: Plane): Plane =>
+  unhalve(unhalve(plane, (width + 1) >> 1, (height + 1) >> 1), width, height)
 
 /** Lightness and blue combined into one value: where it changes, the sky may end. */
 const skyGuide = (lightness: number, b: number): number => 0.6 * lightness - 1.6 * b
