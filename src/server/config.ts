@@ -123,7 +123,7 @@ const Environment = z.object({
   LUMAPRINTS_API_KEY: z.string().optional(),
   LUMAPRINTS_API_SECRET: z.string().optional(),
   LUMAPRINTS_BASE_URL: url.default('https://us.api.lumaprints.com'),
-  LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().default(818), // the specified store (D2-087)
+  LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().optional(),
   LUMAPRINTS_WEBHOOK_SECRET: z.string().min(16).optional(),
   PRINT_DELAY_MINUTES: z.coerce.number().min(0).max(1440).optional(),
 
