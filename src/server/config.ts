@@ -178,13 +178,6 @@ export const fromAddressOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => M
 export const testEmailRecipient = ({ OUTREACH_TEST_EMAIL, SUPPORT_EMAIL }: Config): string =>
   OUTREACH_TEST_EMAIL ?? SUPPORT_EMAIL
 
-/**
- * How long a paid order waits before it is printed, in which it can be canceled for free (F-19): half an hour, or
- * half a minute where nothing is printed for real.
- */
-export const printDelayMinutes = ({ PRINT_DELAY_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>
-  PRINT_DELAY_MINUTES ?? (LUMAPRINTS_API_KEY ? 30 : 0.5)
-
 /** The settings by name, for the test that compares them with `.env.example`. */
 export const SETTING_NAMES = Object.keys(Environment.shape)
 
