@@ -16,7 +16,7 @@ import {
 import { OUR_ENGINE, setUpJourney } from '../support/journeys/journey.ts'
 
 let configurator: string
-// Not printed until a journey ends the print delay: a print takes a core for half a minute.
+// Not printed until a journey ends the print delay: drawing a print is slow.
 const journey = setUpJourney({ ...OUR_ENGINE, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
   await configureSandbox(journey, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
