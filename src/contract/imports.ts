@@ -17,7 +17,7 @@ import { isoDateTime, requiredText, text, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
-const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
+const dollars = (defaultDollars: number) => z.int().min(0).max(1_000_000_000_000).default(defaultDollars)
 /** An input whose maximum price must not be below its minimum (E-17). */
 const pricesInOrder = <T extends z.ZodType<{ priceMin: number; priceMax: number }>>(input: T): T =>
   input.refine(({ priceMin, priceMax }) => !isEmptyRange(priceRange(priceMin, priceMax)), {

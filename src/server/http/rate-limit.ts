@@ -44,9 +44,13 @@ export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
 }
 
 /** The error for a network that exceeds a limit, with the time after which it may try again. */
-export function tooMany(what: string, waitMs: number): AppError {
+export function tooMany(plural: string, waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new AppError('busy', `Too many ${what} from your network. Please try again in ${retryAfterSeconds} seconds.`, {
-    retryAfterSeconds,
-  })
+  return new AppError(
+    'busy',
+    `Too many ${plural} from your network. Please try again in ${retryAfterSeconds} seconds.`,
+    {
+      retryAfterSeconds,
+    },
+  )
 }

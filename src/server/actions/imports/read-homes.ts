@@ -55,12 +55,12 @@ export async function readHomes(ctx: Context, listingImport: Import, counts: Hom
       tx,
       leads.map(({ home_key }) => home_key),
     )
-    const fresh = await insertLeads(
+    const newKeys = await insertLeads(
       tx,
       leads.filter(({ home_key }) => !removedHomes.has(home_key)),
     )
     for (const home of results) {
-      const isSaved = home.lead !== null && fresh.has(home.lead.home_key)
+      const isSaved = home.lead !== null && newKeys.has(home.lead.home_key)
       await recordOutcome(tx, listingImport.id, {
         ...home,
         outcome: home.lead === null || isSaved ? home.outcome : outcomeOfUnsaved(home.lead, removedHomes),

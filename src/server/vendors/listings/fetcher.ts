@@ -151,7 +151,7 @@ function secondsOf(header: string | null, now: number): number | null {
 /** Block pages are short; longer pages are the site's own, which may contain the same scripts. */
 const MAX_BLOCK_PAGE_CHARS = 80_000
 
-const BLOCK_PAGES: readonly (readonly [sign: RegExp, what: string])[] = [
+const BLOCK_PAGES: readonly (readonly [sign: RegExp, description: string])[] = [
   [/px-captcha|Press &(?:amp;)? Hold|verify you(?:'|’|&#39;)re a human/i, 'shows a captcha (press and hold)'],
   [/captcha-delivery/i, 'shows a captcha'],
   [/awswaf\.com[^]{0,400}challenge\.js|challenge\.js[^]{0,400}awswaf\.com/i, 'shows a challenge of its firewall'],

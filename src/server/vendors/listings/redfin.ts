@@ -106,10 +106,10 @@ export function redfinListings(settings: Settings): ListingSource {
     path: string,
     query: URLSearchParams,
     schema: z.ZodType<T>,
-    what: string,
+    subject: string,
   ): Promise<T> => {
     const page = await fetcher.get(`${baseUrl}/stingray/${path}?${query}`, 'application/json')
-    return shaped(SOURCE, schema, payloadOf(page.text), what)
+    return shaped(SOURCE, schema, payloadOf(page.text), subject)
   }
 
   /** Returns the site's region id of a ZIP code. Throws ListingError. */

@@ -28,8 +28,8 @@ export async function magicAdd(
       tx,
       rows.map(({ address }) => address.raw),
     )
-    const fresh = rows.filter(({ address }) => !addresses.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
-    for (const row of fresh) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
+    const newRows = rows.filter(({ address }) => !addresses.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
+    for (const row of newRows) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
     await recordAudit(tx, { admin, action: 'add listed properties', detail: null, now: ctx.now() })
   })
   return { success: true, message: ADMIN_PROPERTY_TEXTS.searching }

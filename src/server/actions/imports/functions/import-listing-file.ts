@@ -30,10 +30,10 @@ export async function importListingFile(
   let withEmail = 0
   for (let from = 0; from < rows.length; from += IMPORT_LIMITS.insertBatch) {
     const batch = rows.slice(from, from + IMPORT_LIMITS.insertBatch)
-    const fresh = await ctx
+    const newKeys = await ctx
       .inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, batch)))
       .catch(internalUnlessOutage(IMPORT_ERRORS.save))
-    const newLeads = batch.filter(({ home_key }) => fresh.has(home_key))
+    const newLeads = batch.filter(({ home_key }) => newKeys.has(home_key))
     count += newLeads.length
     withEmail += newLeads.filter((lead) => agentOfLead(lead).email !== null).length
   }
