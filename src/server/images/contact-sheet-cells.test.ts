@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { contactSheet } from './contact-sheet.ts'
 import { contactSheetCells } from './contact-sheet-cells.ts'
+import { contactSheet } from './contact-sheet.ts'
 import { fourColors, quadrantsOf } from './testing/pictures.ts'
 
 const photo = (width: number, height: number) => fourColors(width, height).jpeg({ quality: 95 }).toBuffer()

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
-import { CELL, cellPicture, cellPosition, MOUNT, type Pixels, contactSheetSize } from './contact-sheet.ts'
+import { CELL, cellPicture, cellPosition, contactSheetSize, MOUNT, type Pixels } from './contact-sheet.ts'
 
 /** By how much the proportions of a sheet may be off: a client may have scaled it and rounded its width and height. */
 const MAX_ASPECT_ERROR = 0.02

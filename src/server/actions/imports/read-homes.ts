@@ -1,5 +1,5 @@
 import { isMailable } from '#domain/address/listing-address.ts'
-import { type HomeOutcome, IMPORT_LIMITS, isChosen, platformName } from '#domain/imports/import.ts'
+import { type HomeOutcome, IMPORT_LIMITS, isChosen, storedSourceName } from '#domain/imports/import.ts'
 import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
 import { compareListings, listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
 import type { ImportListing } from '#domain/imports/listing.ts'
@@ -117,7 +117,7 @@ async function resultFor(
     details,
     failure,
     page,
-    platform: platformName(listingImport.source_platform, ctx.config.LISTING_SITE),
+    sourceName: storedSourceName(listingImport.source_platform, ctx.config.LISTING_SITE),
     campaign: {
       id: listingImport.campaign_id,
       type: listingImport.campaign_type,

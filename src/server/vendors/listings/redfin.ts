@@ -169,7 +169,7 @@ export function redfinListings(settings: Settings): ListingSource {
     return homeFrom(parts, { ...settings, id, url, today: settings.today() })
   }
 
-  return { platform: 'redfin', searchesBy: ['zip'], searchPage, details }
+  return { name: 'redfin', searchesBy: ['zip'], searchPage, details }
 }
 
 /** Not every home has every part. */

@@ -247,7 +247,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     return listingDetailsOf(property, contextOf(record))
   }
 
-  return { platform: 'reso', searchesBy: ['area', 'zip'], searchPage, details }
+  return { name: 'reso', searchesBy: ['area', 'zip'], searchPage, details }
 }
 
 /** A vendor's failure as an error of a listing source. */

@@ -129,5 +129,5 @@ export function zillowListings(settings: Settings): ListingSource {
     return homeOnPage(nextDataOf(page.text), { ...settings, zpid, url, today: settings.today() })
   }
 
-  return { platform: 'zillow', searchesBy: ['area', 'zip'], searchPage, details }
+  return { name: 'zillow', searchesBy: ['area', 'zip'], searchPage, details }
 }
