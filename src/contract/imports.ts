@@ -48,7 +48,7 @@ const Import = z.object({
   price_min: z.int().nullable(),
   price_max: z.int().nullable(),
   /** The sale status that was searched for; null: the one in the URL of the search. */
-  want: z.enum(LISTING_STATUS_FILTERS).nullable(),
+  status_filter: z.enum(LISTING_STATUS_FILTERS).nullable(),
   target: z.int(),
   requires_email: z.boolean(),
   /** The next page; for a county also the ZIP code, its number and the total. */

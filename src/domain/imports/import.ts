@@ -43,7 +43,7 @@ export type ImportQuery = {
     | { readonly by: 'area'; readonly text: string }
     | { readonly by: 'zips'; readonly zipCodes: readonly string[]; readonly county: string | null }
     | { readonly by: 'url'; readonly url: string }
-  readonly want: ListingStatusFilter | null
+  readonly statusFilter: ListingStatusFilter | null
   readonly price: PriceRange
   /** The page to read in the mode `one_page`. */
   readonly onlyPage?: number

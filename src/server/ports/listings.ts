@@ -47,7 +47,7 @@ export type ListingQuery = {
     | { readonly by: 'zip'; readonly zipCode: string }
     | { readonly by: 'url'; readonly url: string }
   /** Null: whatever the page shows. */
-  readonly want: ListingStatusFilter | null
+  readonly statusFilter: ListingStatusFilter | null
   readonly price: PriceRange
   /** From 1. */
   readonly page: number

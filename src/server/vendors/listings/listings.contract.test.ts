@@ -33,7 +33,13 @@ const SOURCES = Object.keys(OAK_PARK) as ListingSourceName[]
 async function everyPage(source: ListingSourceName, query: Partial<ListingQuery>): Promise<ListingPage[]> {
   const pages: ListingPage[] = []
   do {
-    const pageQuery = { where: OAK_PARK[source], want: null, price: ANY_PRICE, ...query, page: pages.length + 1 }
+    const pageQuery = {
+      where: OAK_PARK[source],
+      statusFilter: null,
+      price: ANY_PRICE,
+      ...query,
+      page: pages.length + 1,
+    }
     pages.push(await listings[source].searchPage(pageQuery))
   } while (pages.at(-1)!.hasMore && pages.length < 30)
   return pages
@@ -41,17 +47,17 @@ async function everyPage(source: ListingSourceName, query: Partial<ListingQuery>
 const rowsOf = (pages: readonly ListingPage[]): ListingRow[] => pages.flatMap(({ rows }) => rows)
 
 describe.each(SOURCES)('every listing source: %s', (source) => {
-  const wants: readonly (ListingStatusFilter | null)[] =
+  const statusFilters: readonly (ListingStatusFilter | null)[] =
     source === 'homes' ? [null] : ['pendingAndUnderContract', 'sold', 'active']
 
   test('the homes of all pages are distinct, match the query, complete, and the source’s own; none is lost uncounted', async () => {
-    for (const want of wants) {
-      const pages = await everyPage(source, { want })
+    for (const statusFilter of statusFilters) {
+      const pages = await everyPage(source, { statusFilter })
       const rows = rowsOf(pages)
       expect(rows.length).toBeGreaterThan(2)
       expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(rows.length)
       for (const row of rows) {
-        if (want) expect(matchesStatusFilter(row.status, want), row.statusText).toBe(true)
+        if (statusFilter) expect(matchesStatusFilter(row.status, statusFilter), row.statusText).toBe(true)
         expect(row).toMatchObject({ source, url: expect.stringMatching(/^https?:\/\//) })
         expect(row.address).toMatchObject({ state: 'IL', zipCode: expect.stringMatching(/^6030\d$/) })
         expect(row.dateSold === null || row.status === 'Closed').toBe(true)
@@ -80,8 +86,8 @@ describe.each(SOURCES)('every listing source: %s', (source) => {
   })
 
   test('details agree with the row, and their photos load', async () => {
-    const want = source === 'homes' ? null : 'sold'
-    const rows = rowsOf(await everyPage(source, { want }))
+    const statusFilter = source === 'homes' ? null : 'sold'
+    const rows = rowsOf(await everyPage(source, { statusFilter }))
     const homes = await Promise.all(
       rows.map((row) =>
         listings[source].details(row.url).catch((error: { kind?: string }) => {
@@ -115,7 +121,8 @@ describe.each(SOURCES)('every listing source: %s', (source) => {
   })
 
   test('a failing source returns an error of the right kind, never an empty page', async () => {
-    const ask = () => listings[source].searchPage({ where: OAK_PARK[source], want: null, price: ANY_PRICE, page: 1 })
+    const ask = () =>
+      listings[source].searchPage({ where: OAK_PARK[source], statusFilter: null, price: ANY_PRICE, page: 1 })
     const faults = [
       ['server-error', 'unreachable', 500],
       ['bad-gateway', 'unreachable', 502],
@@ -135,7 +142,7 @@ describe.each(SOURCES)('every listing source: %s', (source) => {
 })
 
 test('D3-209 under-contract homes are found by the pending search although their status says for sale', async () => {
-  const rows = rowsOf(await everyPage('zillow', { want: 'pendingAndUnderContract' }))
+  const rows = rowsOf(await everyPage('zillow', { statusFilter: 'pendingAndUnderContract' }))
   const underContract = rows.filter(
     ({ statusText, status }) => statusText === 'FOR_SALE' && status === 'Active Under Contract',
   )
@@ -147,7 +154,7 @@ test('a query without its region returns a different place, and we never send on
   const query = encodeURIComponent(JSON.stringify({ pagination: { currentPage: 1 } }))
   await listings.zillow.searchPage({
     where: { by: 'area', text: 'Savannah, GA' },
-    want: null,
+    statusFilter: null,
     price: ANY_PRICE,
     page: 1,
   })
@@ -160,7 +167,7 @@ test('a query without its region returns a different place, and we never send on
 
 test('for an unknown ZIP code the site returns another state, and that is an error', async () => {
   const ask = (zipCode: string) =>
-    listings.redfin.searchPage({ where: { by: 'zip', zipCode }, want: null, price: ANY_PRICE, page: 1 })
+    listings.redfin.searchPage({ where: { by: 'zip', zipCode }, statusFilter: null, price: ANY_PRICE, page: 1 })
   await expect(ask('60639')).rejects.toMatchObject({ kind: 'wrong_region' })
   await expect(ask('00000')).rejects.toMatchObject({ kind: 'not_found' })
   expect((await ask('60302')).found).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ export async function magicAdd(
   { area }: Parsed<'magic-add'>,
   { admin }: AdminCaller,
 ): Promise<Output<'magic-add'>> {
-  const page = await searchArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
+  const page = await searchArea(ctx, area, { statusFilter: 'active', price: ANY_PRICE, page: 1 })
   const drawable = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
   const removals = await Promise.all(
     drawable.map(({ address }) => isRemovedHome(ctx, { ...address, line2: address.unit })),

@@ -32,7 +32,7 @@ export async function scrapeHomesProperties(
     try {
       const listingPage = await ctx.listings.homes.searchPage({
         where: { by: 'url', url },
-        want: null,
+        statusFilter: null,
         price: ANY_PRICE,
         page,
       })
