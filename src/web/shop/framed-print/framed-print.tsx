@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { type Box, frameGeometry, type FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
+import { WALL_SHADOW_RGB, WALL_SHADOWS } from '#domain/framed-print/frame-materials.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
@@ -58,8 +59,15 @@ export function FramedPrint({
   )
 }
 
-/** One inch of this frame as a CSS length. */
-const inches = ({ frame }: FrameGeometry) => ({ '--inch': `calc(100cqw / ${frame.widthIn})` }) as CSSProperties
+/** One inch of this frame as a CSS length, and its shadow on the wall. */
+const inches = ({ frame }: FrameGeometry) =>
+  ({ '--inch': `calc(100cqw / ${frame.widthIn})`, '--wall-shadow': WALL_SHADOW }) as CSSProperties
+
+/** In CSS a blur is given by twice its standard deviation. */
+const WALL_SHADOW = WALL_SHADOWS.map(({ rightIn, downIn, blurIn, opacity }) => {
+  const lengths = [rightIn, downIn, 2 * blurIn].map((lengthIn) => `calc(${lengthIn} * var(--inch))`)
+  return `${lengths.join(' ')} rgb(${WALL_SHADOW_RGB.join(' ')} / ${opacity})`
+}).join(', ')
 
 const positionIn = (box: Box, frame: Box) => ({
   left: `${(100 * box.xIn) / frame.widthIn}%`,
