@@ -102,9 +102,6 @@ export const TEST_EMAIL_ERROR = 'Failed to send test email'
 export const testEmailSent = (template: OutreachTemplate, email: string): string =>
   `Test ${OUTREACH_TEMPLATES[template].type} email sent successfully to ${email}! Check your inbox.`
 
-/** Returns how a message is shown (D3-241). */
-export const toneOf = (message: string): 'error' | 'success' => (message.includes('Failed') ? 'error' : 'success')
-
 /** How long the notice of a test email is shown (D3-260). */
 export const TEST_EMAIL_NOTICE_MS = 5000
 
