@@ -174,7 +174,7 @@ test('D2-053, F-06 what was bought above is printed and shipped, and its buyer g
   })
   expect(await subjectsTo(journey)).toContainEqual(expect.stringMatching(/^Thanks for your order #\d+$/))
 
-  // delivery is confirmed by the buyer (E-11).
+  // Delivery is confirmed by the buyer (E-11).
   const shipped = (await emailsTo(journey)).find(({ subject }) => subject.startsWith('On its way'))!
   const { page, errors } = await buyer(journey, PHONE)
   await page.goto(/http:\S+\/order\/\S+/.exec(shipped.text)![0])

@@ -21,8 +21,8 @@ export const MAT_TONE = '#f7f1e8'
 export const MAT_TILE_IN = 2.5
 
 /**
- * The shadows of the frame on the wall, under a lamp above and to the left, in inches. `blurIn` is the standard deviation
- * of the blur.
+ * The shadows of the frame on the wall, under a lamp above and to the left, in inches. `blurIn` is the standard
+ * deviation of the blur.
  */
 export const WALL_SHADOWS = [
   { rightIn: 0.03, downIn: 0.06, blurIn: 0.04, opacity: 0.38 },

@@ -97,7 +97,7 @@ const PRACTICE: Size = { width: 288, height: 192 }
 /** Output pixels per analysis pixel of the pictures on a screen: papers are made for it. */
 const PRACTICE_SCALE = 1.25
 
-/** Draws a small picture in every visitor style, so that code is compiled and papers are made before the first visitor. */
+/** Draws a small picture in every visitor style: code is compiled and papers are made before the first visitor. */
 export function warmUp(): void {
   const { width, height } = PRACTICE
   const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => 40 + 25 * (((i / 90) | 0) % 8) + (i % 7))

@@ -46,7 +46,7 @@ export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, cam
       predict: metered('place_lookup', places.predict),
       details: metered('place_lookup', places.details),
     },
-    // the search itself is free
+    // The search itself is free.
     streetViews: { find: metered('street_view', streetViews.find, (photo) => photo !== null) },
     webImages: { search: metered('web_images', webImages.search) },
     agents: { find: metered('agent_search', agents.find) },

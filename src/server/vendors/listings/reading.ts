@@ -28,8 +28,8 @@ export function jsonIn(source: string, text: string): unknown {
 }
 
 /**
- * Returns a reply that fits the schema; otherwise throws ListingError 'shape', which says what `subject` is and names its
- * first misfit.
+ * Returns a reply that fits the schema; otherwise throws ListingError 'shape', which says what `subject` is and names
+ * its first misfit.
  */
 export function shaped<T>(source: string, schema: z.ZodType<T>, value: unknown, subject: string): T {
   const parsed = schema.safeParse(value)

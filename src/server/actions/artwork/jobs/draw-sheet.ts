@@ -31,7 +31,7 @@ export async function drawSheet(ctx: Context, payload: Payload<'draw-sheet'>): P
   }
   await ctx.files.put(key, sheet, 'image/jpeg')
   const property = await propertyById(ctx.db, propertyId)
-  // the home has been removed in the meantime
+  // The home has been removed in the meantime.
   if (!property || property.removal_id !== null) await ctx.files.remove(key)
 }
 

@@ -38,7 +38,8 @@ export async function importListingFile(
     withEmail += newLeads.filter((lead) => agentOfLead(lead).email !== null).length
   }
   await ctx.inTransaction(async (tx) => {
-    await setSource(tx, id, { sourceName: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() }) // for a campaign without homes
+    // For a campaign without homes.
+    await setSource(tx, id, { sourceName: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() })
     await updateHomeCount(tx, id, ctx.now(), null)
   })
   return { imported: count, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - count }
