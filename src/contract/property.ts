@@ -30,7 +30,7 @@ const pictureUrls = {
   chalk_image_url: pictureUrl,
 } satisfies Record<`${ArtStyle}_image_url`, typeof pictureUrl>
 
-/** The facts about a property that a visitor may see (S-08: no agent, customer or session fields). */
+/** A property as a visitor may see it: no agent, customer or session fields (S-08). */
 export const PropertyView = z.object({
   id: z.uuid(),
   address: z.string().nullable(),

@@ -194,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return parsed.data
 }
 
-/** The facts about the shop that emails and pages show. */
+/** The shop's name, mailbox and postal address, which emails and pages show. */
 export const brandOf = ({ BRAND_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS }: Config) => ({
   name: BRAND_NAME,
   supportEmail: SUPPORT_EMAIL,

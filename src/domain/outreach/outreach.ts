@@ -42,7 +42,7 @@ export const templateOfCampaign = (campaign: {
 
 const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
 
-/** The facts about a home in an email to its agent. */
+/** What an email to an agent says about the home, and its recipient. */
 export type Mailing = {
   readonly agentName: string
   readonly email: string

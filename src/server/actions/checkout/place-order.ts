@@ -26,7 +26,7 @@ type PlaceOrderRequest = {
   readonly size: PrintSize
   /** The order to pay for. */
   readonly orderable: Orderable
-  /** The facts shown to the buyer, and their visit. */
+  /** What the review showed, and the buyer's visit. */
   readonly shown: CheckoutVisit &
     Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper' | 'frame_price_cents'>
   /** Locks the order being prepared. */

@@ -61,7 +61,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (blockedUntil > now()) throw new ListingError(source, 'blocked', 'is paused because it blocked us')
     const path = pathOn(url)
     const { allowed, waitMs } = await robots.rules(`${site}${path}`)
-    if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
+    if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt doesn’t allow this page, or can’t be read')
     for (let attempt = 1; ; attempt++) {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
       const failure = await get(url, accept).then(
