@@ -10,7 +10,7 @@ test('imports of an older build search for the same sale status as before, under
   const now = new Date()
   const campaign_id = await aCampaign({ db, now: () => now })
   const query = { where: { by: 'area', text: 'Salem, OR' }, price: { minCents: null, maxCents: 90_000_000 } }
-  for (const want of ['sold', null])
+  for (const status of ['sold', null])
     await db
       .insertInto('imports')
       .values({
@@ -18,7 +18,7 @@ test('imports of an older build search for the same sale status as before, under
         campaign_id,
         source_platform: 'redfin',
         mode: 'bulk',
-        query: JSON.stringify({ ...query, want }),
+        query: JSON.stringify({ ...query, want: status }),
         target: 40,
         requires_email: false,
         choice: null,
