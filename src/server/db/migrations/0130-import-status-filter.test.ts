@@ -6,7 +6,7 @@ import { databaseBefore } from '#tests/support/database/database.ts'
 import { migrate } from '../migrate.ts'
 
 test('imports of an older build search for the same sale status as before, under its new name', async () => {
-  const db = await databaseBefore('0129')
+  const db = await databaseBefore('0130')
   const now = new Date()
   const campaign_id = await aCampaign({ db, now: () => now })
   const query = { where: { by: 'area', text: 'Salem, OR' }, price: { minCents: null, maxCents: 90_000_000 } }
