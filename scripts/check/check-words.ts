@@ -122,6 +122,7 @@ function namesIn(code: string, lang: 'ts' | 'tsx') {
 const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/printers?(?![a-z])/gi, 'print shop'],
   [/print provider/gi, 'print shop'],
+  [/foreign client/gi, 'third-party client'],
   [/workshop/gi, 'print shop'],
   [/parcel/gi, 'package, or shipment'],
   [/(?<!indus)trial/gi, 'test email'],

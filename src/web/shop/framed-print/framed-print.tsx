@@ -43,7 +43,7 @@ export function FramedPrint({
   const geometry = useMemo(() => frameGeometry({ size, orientation }), [size, orientation])
   return (
     <div className="framed-print" style={{ aspectRatio: `${geometry.frame.widthIn} / ${geometry.frame.heightIn}` }}>
-      <div className="framed-print-object" style={inches(geometry)}>
+      <div className="framed-print-object" style={variablesOf(geometry)}>
         <div className="framed-print-sheet" data-loading={isLoading} style={positionIn(geometry.print, geometry.frame)}>
           {picture ? (
             <Print key={picture.src} picture={picture} reveal={reveal} onRevealed={onRevealed} />
@@ -59,8 +59,8 @@ export function FramedPrint({
   )
 }
 
-/** One inch of this frame as a CSS length, and its shadow on the wall. */
-const inches = ({ frame }: FrameGeometry) =>
+/** CSS variables of this frame: the length of one inch, and its shadow on the wall. */
+const variablesOf = ({ frame }: FrameGeometry) =>
   ({ '--inch': `calc(100cqw / ${frame.widthIn})`, '--wall-shadow': WALL_SHADOW }) as CSSProperties
 
 /** In CSS a blur is given by twice its standard deviation. */
