@@ -178,8 +178,8 @@ function fromKeyToPaint(isShown: string): string {
 )`
 }
 
-function report(what: string, times: readonly number[], limitMs: number): void {
+function report(name: string, times: readonly number[], limitMs: number): void {
   const p95 = quantile(times, 0.95)
-  console.log(`${what}: median ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (${times.length})`)
-  if (p95 >= limitMs) problems.push(`${what}: p95 is ${p95.toFixed(0)} ms, not below ${limitMs}`)
+  console.log(`${name}: median ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (${times.length})`)
+  if (p95 >= limitMs) problems.push(`${name}: p95 is ${p95.toFixed(0)} ms, not below ${limitMs}`)
 }

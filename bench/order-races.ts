@@ -190,7 +190,7 @@ async function effectsOf(orders: readonly BenchOrder[]) {
   return {
     paid: rows.filter(({ order_status, paid_at }) => order_status === 'paid' && paid_at !== null).length,
     numbers: new Set(rows.map(({ order_number }) => order_number)).size,
-    isOnce: (what: keyof typeof counts, n: number) => counts[what].filter((count) => count === 1).length === n,
+    isOnce: (effect: keyof typeof counts, n: number) => counts[effect].filter((count) => count === 1).length === n,
     prints: tally(counts.prints.map((count) => `${count}×`)),
     emails: tally(counts.emails.map((count) => `${count}×`)),
     purchases: tally(counts.purchases.map((count) => `${count}×`)),

@@ -94,7 +94,7 @@ async function checkRepeated(): Promise<void> {
       'R-01 one order, print, email and purchase each',
       Object.values(results).every((n) => n === 1),
       Object.entries(results)
-        .map(([what, n]) => `${n} ${what}`)
+        .map(([name, n]) => `${n} ${name}`)
         .join(', '),
     ],
   )

@@ -38,9 +38,9 @@ export async function setup(): Promise<void> {
     '',
   ].join('\n')
   // Written whole or not at all: tests and servers may start at the same time.
-  const fresh = `${COMPILED}.${process.pid}`
-  writeFileSync(fresh, text)
-  renameSync(fresh, COMPILED)
+  const temporaryFile = `${COMPILED}.${process.pid}`
+  writeFileSync(temporaryFile, text)
+  renameSync(temporaryFile, COMPILED)
 }
 
 function sourceHash(): string {

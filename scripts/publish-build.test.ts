@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000
 /** Publishes one build after another, each a page and the assets it names. */
 function deployer() {
   const folder = testFolder()
-  const [fresh, published] = [path.join(folder, 'fresh'), path.join(folder, 'published')]
+  const [newBuild, published] = [path.join(folder, 'new'), path.join(folder, 'published')]
   return {
     deploy(day: number, ...assets: string[]) {
-      mkdirSync(path.join(fresh, 'assets'), { recursive: true })
-      for (const name of assets) writeFileSync(path.join(fresh, 'assets', name), name)
-      writeFileSync(path.join(fresh, `page-of-${day}.html`), assets.join())
-      publishBuild(fresh, published, path.join(folder, 'note.json'), new Date(day * DAY_MS))
+      mkdirSync(path.join(newBuild, 'assets'), { recursive: true })
+      for (const name of assets) writeFileSync(path.join(newBuild, 'assets', name), name)
+      writeFileSync(path.join(newBuild, `page-of-${day}.html`), assets.join())
+      publishBuild(newBuild, published, path.join(folder, 'note.json'), new Date(day * DAY_MS))
     },
     assets: () => readdirSync(path.join(published, 'assets')).toSorted(),
     pages: () => readdirSync(published).filter((name) => name !== 'assets'),

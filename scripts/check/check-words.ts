@@ -70,9 +70,9 @@ export function replacedNames(file: string, code: string): string[] {
  * `{ found: 7, known: 2 }`. The engine may still have them.
  */
 const VAGUE_WORDS = [
-  'asked|begun|bought|changed|chosen|counted|cut|done|drawn|failed|finished|found|given|gone',
+  'asked|begun|bought|changed|chosen|counted|cut|done|drawn|failed|finished|found|fresh|given|gone',
   'held|inserted|kept|known|listed|lost|made|named|opened|own|paid|pressed|refused|requested',
-  'saved|seen|sent|shown|sold|started|stopped|stored|taken|typed|wanted|written',
+  'saved|seen|sent|shown|sold|started|stopped|stored|taken|typed|want|wanted|what|written',
 ].join('|')
 const VAGUE = new RegExp(`^(?:${VAGUE_WORDS})$`)
 const MAY_DECLARE_VAGUE = new RegExp(`(?:const |let |[([,]\\s?)(?:${VAGUE_WORDS})\\b`)
@@ -122,6 +122,7 @@ function namesIn(code: string, lang: 'ts' | 'tsx') {
 const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/printers?(?![a-z])/gi, 'print shop'],
   [/print provider/gi, 'print shop'],
+  [/foreign client/gi, 'third-party client'],
   [/workshop/gi, 'print shop'],
   [/parcel/gi, 'package, or shipment'],
   [/(?<!indus)trial/gi, 'test email'],

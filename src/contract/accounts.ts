@@ -18,7 +18,7 @@ export const accountFunctions = {
     summary: 'Creates an account with an email and a password (D3-010). No account is needed to buy.',
     input: z.object(credentials),
     output: z.object({ success: z.literal(true), message: z.string() }),
-    costs: 'notice', // it sends email to any given address
+    costlyKind: 'notification', // it sends email to any given address
   }),
 
   'sign-in': fn({
@@ -41,7 +41,7 @@ export const accountFunctions = {
     summary: 'Sends the signed-in buyer the link that confirms the address, at most three times an hour.',
     input: z.object({}),
     output: successResult,
-    costs: 'notice',
+    costlyKind: 'notification',
   }),
 
   'request-password-reset': fn({
@@ -49,7 +49,7 @@ export const accountFunctions = {
     summary: 'Sends a link to choose a new password; the response is the same when there is no such account.',
     input: z.object({ email: z.email().max(254) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
-    costs: 'notice',
+    costlyKind: 'notification',
   }),
 
   'reset-password': fn({

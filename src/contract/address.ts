@@ -17,6 +17,6 @@ export const addressFunctions = {
       /** A sentence about what cannot be right, such as a ZIP code of another state; null when there is nothing. */
       problem: z.string().nullable(),
     }),
-    costs: 'search',
+    costlyKind: 'search',
   }),
 }

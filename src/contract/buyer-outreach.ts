@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { AGENT_STATUSES, BUYER_TAB_NAMES } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { isEmptyRange, priceRange } from '#domain/imports/listing-price.ts'
-import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
+import { LISTING_SOURCES } from '#domain/imports/listing-site.ts'
 import { LISTING_STATUSES } from '#domain/imports/listing-status.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { exactText, isoDateTime, Picture, requiredText } from './fields.ts'
@@ -13,7 +13,7 @@ const dollars = z.int().min(0).max(1_000_000_000).default(0)
 
 /** A home on a page of results, as its source describes it. */
 const Listing = z.object({
-  source: z.enum(LISTING_PLATFORMS),
+  source: z.enum(LISTING_SOURCES),
   sourceId: exactText(200),
   url: z.url().max(2000),
   address: z.object({

@@ -66,7 +66,7 @@ const designToSave = {
   gift: Gift.nullable().default(null),
 }
 
-/** The facts shown to the buyer before they clicked the pay button. */
+/** What the review showed when the buyer clicked the pay button, and where the payment page leads back to. */
 const pageToOpen = {
   /** Only an address of our own; the order stores where to return (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),

@@ -38,7 +38,7 @@ const Drawing = {
   output: z.object({ url: z.url() }),
   maxBodyBytes: MAX_DRAWING_BODY_BYTES,
   hasPhoto: true as const,
-  costs: 'drawing' as const,
+  costlyKind: 'drawing' as const,
 }
 
 /** Functions for clients that go from an address to art step by step, as the shop's first client did. */
@@ -55,7 +55,7 @@ export const compatFunctions = {
       quality: z.string().max(20).optional(),
     }),
     output: JpegOutput,
-    costs: 'sheet',
+    costlyKind: 'contact-sheet',
   }),
 
   'analyze-sheet': fn({
@@ -75,7 +75,7 @@ export const compatFunctions = {
       suitabilityScore: z.number(),
       confidenceLevel: z.enum(CONFIDENCE_LEVELS),
     }),
-    costs: 'sheet',
+    costlyKind: 'contact-sheet',
   }),
 
   'google-images': fn({
@@ -85,7 +85,7 @@ export const compatFunctions = {
     output: z.object({
       WebUrls: z.array(z.object({ webUrl: z.string(), imageUrl: z.string(), uploadedUrl: z.url().optional() })),
     }),
-    costs: 'search',
+    costlyKind: 'search',
   }),
 
   streetview: fn({
@@ -94,7 +94,7 @@ export const compatFunctions = {
       'The street-level photo, as our own copy, whose URL works for an hour (D1-256); otherwise why there is none.',
     input: z.object({ address }),
     output: z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), imageUrl: z.url().optional() }),
-    costs: 'search',
+    costlyKind: 'search',
   }),
 
   'generate-image': fn({
@@ -120,7 +120,7 @@ export const compatFunctions = {
       address: z.string().trim().max(300).nullish(),
     }),
     output: successResult,
-    costs: 'notice',
+    costlyKind: 'notification',
   }),
 }
 

@@ -6,10 +6,11 @@ import { withoutLimits } from './without-limits.ts'
 export type Access = 'visitor' | 'admin'
 
 /**
- * Kinds of calls that cost the shop more than their own time. Functions of one kind share a caller's limit per minute.
+ * Kinds of calls that cost the shop money or much processor time, or send an email. Functions of one kind share a
+ * caller's limit per minute (COSTLY_CALLS_PER_MINUTE).
  */
-export const COSTS = ['sheet', 'search', 'drawing', 'notice'] as const
-export type Cost = (typeof COSTS)[number]
+export const COSTLY_KINDS = ['contact-sheet', 'search', 'drawing', 'notification'] as const
+export type CostlyKind = (typeof COSTLY_KINDS)[number]
 
 /**
  * The minimum role of an admin who may call it (F-48): a viewer to read, a sender to change something, an owner for
@@ -28,8 +29,8 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly maxBodyBytes?: number
   /** The body is large because it contains a photo: a refusal says what a photo may be (D1-220). */
   readonly hasPhoto?: true
-  /** Set where a caller may not call as often as the flood limit allows (COSTLY_CALLS_PER_MINUTE). */
-  readonly costs?: Cost
+  /** Set where a caller may not call as often as the flood limit allows. */
+  readonly costlyKind?: CostlyKind
   /** Calls per minute of one caller, if this function has its own limit. */
   readonly callsPerMinute?: number
 } & RoleOf<A>

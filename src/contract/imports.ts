@@ -17,7 +17,7 @@ import { isoDateTime, requiredText, text, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
-const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
+const dollars = (defaultDollars: number) => z.int().min(0).max(1_000_000_000_000).default(defaultDollars)
 /** An input whose maximum price must not be below its minimum (E-17). */
 const pricesInOrder = <T extends z.ZodType<{ priceMin: number; priceMax: number }>>(input: T): T =>
   input.refine(({ priceMin, priceMax }) => !isEmptyRange(priceRange(priceMin, priceMax)), {
@@ -48,7 +48,7 @@ const Import = z.object({
   price_min: z.int().nullable(),
   price_max: z.int().nullable(),
   /** The sale status that was searched for; null: the one in the URL of the search. */
-  want: z.enum(LISTING_STATUS_FILTERS).nullable(),
+  status_filter: z.enum(LISTING_STATUS_FILTERS).nullable(),
   target: z.int(),
   requires_email: z.boolean(),
   /** The next page; for a county also the ZIP code, its number and the total. */

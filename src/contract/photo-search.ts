@@ -112,7 +112,7 @@ export const photoSearchFunctions = {
 
   'build-contact-sheet': fn({
     access: 'visitor',
-    costs: 'sheet',
+    costlyKind: 'contact-sheet',
     summary: 'Lays out the contact sheet of an address of this browser again, from the photos found (D1-069).',
     input: withId,
     output: PhotoSearchView,
@@ -120,7 +120,7 @@ export const photoSearchFunctions = {
 
   'assess-suitability': fn({
     access: 'visitor',
-    costs: 'sheet',
+    costlyKind: 'contact-sheet',
     summary:
       'Assesses the photos found for an address of this browser again (D1-069). Chooses one unless art was already requested.',
     input: withId,

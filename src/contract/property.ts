@@ -30,7 +30,7 @@ const pictureUrls = {
   chalk_image_url: pictureUrl,
 } satisfies Record<`${ArtStyle}_image_url`, typeof pictureUrl>
 
-/** The facts about a property that a visitor may see (S-08: no agent, customer or session fields). */
+/** A property as a visitor may see it: no agent, customer or session fields (S-08). */
 export const PropertyView = z.object({
   id: z.uuid(),
   address: z.string().nullable(),
@@ -142,7 +142,7 @@ export const propertyFunctions = {
 
   'subscribe-to-artwork': fn({
     access: 'visitor',
-    costs: 'notice', // it sends email to any given address
+    costlyKind: 'notification', // it sends email to any given address
     summary:
       'Emails this address once the art of a home of this browser is ready (U-06). Repeating it before then sends one email; at most one a day, and to three addresses.',
     input: z.object({ id: z.uuid(), email: z.email().trim().toLowerCase().max(254) }),

@@ -75,7 +75,7 @@ export const FUNCTION_FAILED_TEXT = 'Edge function failed'
 /** The specification's phrases, and ours for a quota that is used up, which is not a failure either. */
 const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes', 'we draw up to']
 
-/** Returns whether a message is shown in the softer yellow style instead of red (D1-286). */
+/** Returns whether a message is shown in the softer yellow instead of red: its words decide, as specified (D1-286). */
 export const soundsBusy = (message: string): boolean => {
   const text = message.toLowerCase()
   return BUSY_PHRASES.some((phrase) => text.includes(phrase))

@@ -71,7 +71,7 @@ function resultsFor(q: string, origin: string) {
     result(q, pictureUrl(origin, q, 'dusk'), PICTURE_SIZE),
     result(q, pictureUrl(origin, q, 'right')),
   ]
-  const bad = ['gone', 'page', 'inward', 'huge'].map((what) => result(q, brokenUrl(origin, what)))
+  const bad = ['gone', 'page', 'inward', 'huge'].map((kind) => result(q, brokenUrl(origin, kind)))
   return seedOf(q) % 5 === 0 ? bad : [good[0]!, bad[0]!, good[1]!, bad[1]!, good[2]!, bad[2]!, bad[3]!]
 }
 

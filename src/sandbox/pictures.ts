@@ -62,5 +62,5 @@ export const pictureUrl = (origin: string, address: string, view: View, format: 
   `${origin}/homes/${encodeURIComponent(address)}/${view}.${format}`
 
 /** The URL of a picture that fails in this way. */
-export const brokenUrl = (origin: string, what: string): string => `${origin}/broken/${what}.jpg`
+export const brokenUrl = (origin: string, kind: string): string => `${origin}/broken/${kind}.jpg`
 export const isBroken = (url: string): boolean => url.includes('/broken/')

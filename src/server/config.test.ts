@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { printDelayMinutes, readConfig, SETTING_NAMES } from './config.ts'
+import { readConfig, SETTING_NAMES } from './config.ts'
 
 const example = Object.fromEntries(
   readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')
@@ -39,11 +39,4 @@ test('the public URL is an origin, in the form in which browsers send it', () =>
     'shop.example',
   ])
     expect(() => originOf(other), other).toThrow(/PUBLIC_URL/)
-})
-
-test('F-19 the print delay is as long as the setting says; by default half an hour, or half a minute where nothing is printed', () => {
-  const delayOf = (settings: Record<string, string>) => printDelayMinutes(readConfig(settings))
-  const real = { LUMAPRINTS_API_KEY: 'key' }
-  expect([delayOf(real), delayOf({})]).toEqual([30, 0.5])
-  expect(['5', '0'].map((PRINT_DELAY_MINUTES) => delayOf({ ...real, PRINT_DELAY_MINUTES }))).toEqual([5, 0])
 })

@@ -123,7 +123,7 @@ const Environment = z.object({
   LUMAPRINTS_API_KEY: z.string().optional(),
   LUMAPRINTS_API_SECRET: z.string().optional(),
   LUMAPRINTS_BASE_URL: url.default('https://us.api.lumaprints.com'),
-  LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().default(818), // the specified store (D2-087)
+  LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().optional(),
   LUMAPRINTS_WEBHOOK_SECRET: z.string().min(16).optional(),
   PRINT_DELAY_MINUTES: z.coerce.number().min(0).max(1440).optional(),
 
@@ -178,13 +178,6 @@ export const fromAddressOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => M
 export const testEmailRecipient = ({ OUTREACH_TEST_EMAIL, SUPPORT_EMAIL }: Config): string =>
   OUTREACH_TEST_EMAIL ?? SUPPORT_EMAIL
 
-/**
- * How long a paid order waits before it is printed, in which it can be canceled for free (F-19): half an hour, or
- * half a minute where nothing is printed for real.
- */
-export const printDelayMinutes = ({ PRINT_DELAY_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>
-  PRINT_DELAY_MINUTES ?? (LUMAPRINTS_API_KEY ? 30 : 0.5)
-
 /** The settings by name, for the test that compares them with `.env.example`. */
 export const SETTING_NAMES = Object.keys(Environment.shape)
 
@@ -201,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return parsed.data
 }
 
-/** The facts about the shop that emails and pages show. */
+/** The shop's name, mailbox and postal address, which emails and pages show. */
 export const brandOf = ({ BRAND_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS }: Config) => ({
   name: BRAND_NAME,
   supportEmail: SUPPORT_EMAIL,

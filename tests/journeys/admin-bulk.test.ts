@@ -47,7 +47,7 @@ async function homesUnderContract(): Promise<ListingDetails[]> {
   })
   const where = { by: 'area', text: 'Oak Park, IL' } as const
   const price = { minCents: null, maxCents: null }
-  const { rows } = await listings.zillow.searchPage({ where, want: 'pendingAndUnderContract', price, page: 1 })
+  const { rows } = await listings.zillow.searchPage({ where, statusFilter: 'pendingAndUnderContract', price, page: 1 })
   const read = await Promise.all(rows.map(({ url }) => listings.zillow.details(url).catch(() => null)))
   return read.filter((home) => home !== null && home.photoUrl !== null).map((home) => home!)
 }

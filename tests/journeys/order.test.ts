@@ -16,7 +16,7 @@ import {
 import { OUR_ENGINE, setUpJourney } from '../support/journeys/journey.ts'
 
 let configurator: string
-// Not printed until a journey ends the print delay: a print takes a core for half a minute.
+// Not printed until a journey ends the print delay: drawing a print is slow.
 const journey = setUpJourney({ ...OUR_ENGINE, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
   await configureSandbox(journey, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
@@ -174,7 +174,7 @@ test('D2-053, F-06 what was bought above is printed and shipped, and its buyer g
   })
   expect(await subjectsTo(journey)).toContainEqual(expect.stringMatching(/^Thanks for your order #\d+$/))
 
-  // delivery is confirmed by the buyer (E-11).
+  // Delivery is confirmed by the buyer (E-11).
   const shipped = (await emailsTo(journey)).find(({ subject }) => subject.startsWith('On its way'))!
   const { page, errors } = await buyer(journey, PHONE)
   await page.goto(/http:\S+\/order\/\S+/.exec(shipped.text)![0])

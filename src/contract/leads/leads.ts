@@ -17,7 +17,7 @@ const filteredLeads = ofCampaign.extend({
   direction: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** The facts about a campaign on the screen of its homes. */
+/** The campaign's fields that the list of its homes shows. */
 const LeadCampaign = z.object({
   id: z.uuid(),
   name: z.string(),

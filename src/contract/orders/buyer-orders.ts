@@ -49,7 +49,7 @@ export const buyerOrderFunctions = {
         .max(MAX_DAMAGE_PHOTOS),
     }),
     output: OrderView,
-    costs: 'notice',
+    costlyKind: 'notification',
   }),
 
   'send-order-webhook': fn({
@@ -69,7 +69,7 @@ export const buyerOrderFunctions = {
       'Sends the confirmation of a payment page again, to the address of its order, for a buyer who returned in another browser. The response is the same for every page.',
     input: z.object({ session_id: text(200) }),
     output: successResult,
-    costs: 'notice',
+    costlyKind: 'notification',
   }),
 
   'stripe-user-orders': fn({

@@ -25,7 +25,7 @@ export const ADMIN_SCREENS = {
   },
   '/admin/campaigns/properties': { title: 'Campaign Properties', under: '/admin/campaigns' },
   '/admin/campaigns/:id': { title: 'Campaign', under: '/admin/campaigns' },
-  '/admin/outreach/:id': { title: 'Emails', under: '/admin/campaigns' },
+  '/admin/outreach/:id': { title: 'Send', under: '/admin/campaigns' },
   '/database-setup': { title: 'Database Setup', under: '/admin/campaigns' },
   '/admin-buyer-outreach': {
     title: 'Buyer Outreach',

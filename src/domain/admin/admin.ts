@@ -28,7 +28,7 @@ export const NOT_IN_TEST_MODE_REFUSAL =
 
 /** Test-mode payments use the provider's test keys; without keys there are none (E-41). */
 export const NO_TEST_PAYMENTS_REFUSAL =
-  'Test mode can’t take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET.'
+  'Test mode can’t take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET'
 /** The refusal for an order that was begun in the other mode and still has its payment page open. */
 export const OTHER_MODE_ERROR =
   'This order was started in the other mode. Wait until its payment page expires, or order another home.'

@@ -18,7 +18,7 @@ export const mayActAs = (role: AdminRole, minimum: AdminRole): boolean =>
 /** Every admin may do what needs a viewer. */
 export const ROLE_REFUSALS: Record<Exclude<AdminRole, 'viewer'>, string> = {
   sender: 'Your role can see this but not change it. Ask an owner of the shop.',
-  owner: 'Only an owner of the shop can do this.',
+  owner: 'Only an owner of the shop can do this',
 }
 
 /** Throws 'forbidden' unless the admin has this role or a higher one (F-48). */

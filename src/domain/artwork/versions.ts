@@ -8,4 +8,4 @@ export const EARLIER_VERSIONS = 7
 export const TOO_MANY_VERSIONS_ERROR = `This picture already has ${EARLIER_VERSIONS + 1} versions. Please choose one of them.`
 /** The message for a request while a version is being drawn. */
 export const DRAWING_IN_PROGRESS_ERROR = 'We’re drawing this picture right now. Please wait until it’s finished.'
-export const NO_SUCH_VERSION_ERROR = 'This version no longer exists.'
+export const NO_SUCH_VERSION_ERROR = 'This version no longer exists'

@@ -17,10 +17,10 @@ export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignSt
 /** Whether campaigns of this status send no emails to agents. A completed campaign finishes its sends. */
 export const stopsEmails = (status: CampaignStatus): boolean => status === 'paused' || status === 'archived'
 
-/** Returns why something that only active campaigns do is refused; `before` is that: 'you send'. */
-export const inactiveCampaignRefusal = (status: CampaignStatus, before: string): string => {
-  const steps = STATUS_CHANGES[status].includes('active') ? 'active' : 'paused, then to active,'
-  return `This campaign is ${status}. Set it to ${steps} before ${before}.`
+/** Returns why an admin cannot do something in a campaign that is not active. `step` says what: 'you send'. */
+export const inactiveCampaignRefusal = (status: CampaignStatus, step: string): string => {
+  const nextStatus = STATUS_CHANGES[status].includes('active') ? 'active' : 'paused, then to active,'
+  return `This campaign is ${status}. Set it to ${nextStatus} before ${step}.`
 }
 
 /** The message for a name that is taken (D3-096). */

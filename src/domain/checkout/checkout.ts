@@ -4,7 +4,7 @@ import { dollars } from '#domain/money.ts'
 import { phoneOf } from '#domain/us-phone.ts'
 import type { PostalAddress } from './postal-address.ts'
 
-/** The facts checked before an order is placed. */
+/** What the review's form has when its checks run. */
 export type CheckoutForm = PostalAddress & {
   readonly firstName: string
   readonly lastName: string

@@ -20,5 +20,17 @@ export const MAT_TONE = '#f7f1e8'
 /** Width and height of the mat's texture, after which it repeats. */
 export const MAT_TILE_IN = 2.5
 
+/**
+ * The shadows of the frame on the wall, under a lamp above and to the left, in inches. `blurIn` is the standard
+ * deviation of the blur.
+ */
+export const WALL_SHADOWS = [
+  { rightIn: 0.03, downIn: 0.06, blurIn: 0.04, opacity: 0.38 },
+  { rightIn: 0.14, downIn: 0.3, blurIn: 0.21, opacity: 0.24 },
+  { rightIn: 0.4, downIn: 0.95, blurIn: 0.75, opacity: 0.17 },
+  { rightIn: 0.7, downIn: 1.9, blurIn: 1.7, opacity: 0.12 },
+] as const
+export const WALL_SHADOW_RGB = [43, 31, 18] as const
+
 /** URLs of the textures of one frame: its wood, and its mat. */
 export type MaterialUrls = { readonly wood: string; readonly mat: string }

@@ -12,7 +12,7 @@ const SITE_NAMES = { zillow: 'Zillow', redfin: 'Redfin' } as const
 export const siteName = (site: ImportSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
 
 /** Returns a source's name as stored with campaigns and homes; for the configured listing site, its host (D3-153). */
-export const platformName = (site: ImportSite, host: string): string => (site === 'homes' ? host : site)
+export const storedSourceName = (site: ImportSite, host: string): string => (site === 'homes' ? host : site)
 
 /**
  * `bulk` and `page_by_page` read page after page and stop at different targets; `one_page` reads one; `choice` reads
@@ -43,7 +43,7 @@ export type ImportQuery = {
     | { readonly by: 'area'; readonly text: string }
     | { readonly by: 'zips'; readonly zipCodes: readonly string[]; readonly county: string | null }
     | { readonly by: 'url'; readonly url: string }
-  readonly want: ListingStatusFilter | null
+  readonly statusFilter: ListingStatusFilter | null
   readonly price: PriceRange
   /** The page to read in the mode `one_page`. */
   readonly onlyPage?: number

@@ -1,7 +1,7 @@
 import { isMailable, type ListingAddress } from '#domain/address/listing-address.ts'
 import { listingKeyOf } from './listing-match.ts'
 
-/** The facts about a home that a file may contain, and their labels (F-41). */
+/** The columns that a file of homes may have, by field, with their labels (F-41). */
 export const LISTING_FIELDS = {
   address: 'Address',
   unit: 'Unit',

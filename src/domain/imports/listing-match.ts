@@ -1,7 +1,7 @@
 import { homeKeyOf, plainWords } from '#domain/address/home-key.ts'
 import type { ListingAddress } from '#domain/address/listing-address.ts'
 
-/** The facts by which two listings are compared. */
+/** The fields of a listing that show whether another is about the same home. */
 export type ListingIdentity = {
   readonly source: string
   readonly sourceId: string

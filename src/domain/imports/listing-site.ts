@@ -1,6 +1,6 @@
 /** The sources of homes and their agents. Three are sites, one is licensed data of an MLS. */
-export const LISTING_PLATFORMS = ['zillow', 'redfin', 'homes', 'reso'] as const
-export type ListingPlatform = (typeof LISTING_PLATFORMS)[number]
+export const LISTING_SOURCES = ['zillow', 'redfin', 'homes', 'reso'] as const
+export type ListingSourceName = (typeof LISTING_SOURCES)[number]
 
 /** Returns the site's id of a home from its URL; null for any other URL. */
 export const zillowIdOf = (url: string): string | null =>

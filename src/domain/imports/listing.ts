@@ -1,7 +1,7 @@
 import type { ListingAddress } from '../address/listing-address.ts'
 import type { CalendarDate } from '../iso-dates.ts'
 import type { PriceKind } from './listing-price.ts'
-import type { ListingPlatform } from './listing-site.ts'
+import type { ListingSourceName } from './listing-site.ts'
 import type { ListingStatus } from './listing-status.ts'
 
 /** An agent of the seller or the buyer. Null fields are not given by the source. */
@@ -19,7 +19,7 @@ export type ListingAgent = {
 
 /** A home on a page of results. */
 export type ListingRow = {
-  readonly source: ListingPlatform
+  readonly source: ListingSourceName
   /** The source's id of this listing. */
   readonly sourceId: string
   /** The argument for `details`. */
@@ -40,6 +40,6 @@ export type ListingRow = {
 
 /** A home as described by a results page or a line of a file; stored as JSON until its outcome, and with the home. */
 export type ImportListing = Omit<ListingRow, 'source' | 'url'> & {
-  readonly source: ListingPlatform | 'file'
+  readonly source: ListingSourceName | 'file'
   readonly url: string | null
 }

@@ -5,7 +5,7 @@ import { type LeadAddress, streetOfLead } from './lead-address.ts'
 import { type AgentFields, namedAgent } from './lead-contact.ts'
 import type { ListingSite } from './lead-listing.ts'
 
-/** The facts about a home on the page of a listing. */
+/** What a listing's own page says about its home. */
 export type ListingPageDetails = {
   readonly site: ListingSite
   readonly address: ListingAddress

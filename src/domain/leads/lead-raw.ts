@@ -38,7 +38,7 @@ const foundBy = (contact: Readonly<Record<string, unknown>>): readonly string[] 
     ? contact['filled'].filter((value) => typeof value === 'string')
     : ['aiFoundEmail', 'aiFoundPhone', 'aiFoundMobile'].flatMap((name) => textOf(contact, name) ?? [])
 
-/** Facts found on the web about reaching a home's agent (D3-158); null if there are none. */
+/** The contact details of a home's agent that were found on the web, with notes (D3-158); null if there are none. */
 export function agentLookup(raw: unknown) {
   const fields = partOf(raw, 'agentContactDetails')
   const contact = {

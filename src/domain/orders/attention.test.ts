@@ -5,7 +5,7 @@ import { type AttentionReason, attentionText } from './attention.ts'
 
 const OPERATIONS = readFileSync(path.join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
-/** One of each; the facts that differ from order to order are numbers and `delivered`. */
+/** One of each kind; only numbers and `delivered` differ from order to order. */
 const EXAMPLES: { readonly [K in AttentionReason['kind']]: AttentionReason & { readonly kind: K } } = {
   'wrong-amount': { kind: 'wrong-amount', requestedCents: 11, receivedCents: 22, currency: '33' },
   disputed: { kind: 'disputed' },

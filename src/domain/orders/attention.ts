@@ -2,7 +2,7 @@ import { dollars, paidText } from '#domain/money.ts'
 import { ADMIN_STATE_LABELS, type OrderState } from './order.ts'
 
 /**
- * Why an admin has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
+ * Why an admin has to look at an order, with the values that its text names. Most reasons hold the order; `paid-twice`,
  * `refund-failed`, `printed-anyway` and `printed-twice` open an issue instead; the three about a dispute do so only if
  * the order can no longer be held. `damage-reported` only notifies the team: the report itself waits for an answer.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelableUntilText, mayCancel } from './cancellation.ts'
+import { cancelableUntilText, mayCancel, printDelayMinutes } from './cancellation.ts'
 import { ORDER_STATES } from './order.ts'
 
 test('F-19 a paid order can be canceled until its print is ordered, a reprint never', () => {
@@ -9,6 +9,13 @@ test('F-19 a paid order can be canceled until its print is ordered, a reprint ne
     expect(mayCancel({ state, isReprint: true, isAtPrintShop: false })).toBe(false)
     expect(mayCancel({ state, isReprint: false, isAtPrintShop: true })).toBe(false)
   }
+})
+
+test('F-19 the print delay is as long as the shop has set; by default half an hour, or half a minute where nothing is printed', () => {
+  const delayOf = (configuredMinutes: number | undefined, printsForReal: boolean) =>
+    printDelayMinutes({ configuredMinutes, printsForReal })
+  expect([delayOf(undefined, true), delayOf(undefined, false)]).toEqual([30, 0.5])
+  expect([delayOf(5, true), delayOf(0, true), delayOf(60, false)]).toEqual([5, 0, 60])
 })
 
 test.each([

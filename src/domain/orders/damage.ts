@@ -31,7 +31,7 @@ export const DAMAGE_REPORT_LABELS: Record<DamageReportState, string> = {
 
 export const MAX_DAMAGE_PHOTOS = 5
 export const MAX_DAMAGE_TEXT_CHARS = 2000
-export const NOT_SHIPPED_REFUSAL = 'You can report damage once the print has shipped.'
+export const NOT_SHIPPED_REFUSAL = 'You can report damage once the print has shipped'
 export const ALREADY_ANSWERED_REFUSAL = 'We’ve already answered your report about this print. Please contact us.'
 
 /**

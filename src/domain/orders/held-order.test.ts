@@ -60,9 +60,9 @@ test('F-21 every held order has a way out, whatever holds it and whatever the pr
     // What is held for its artwork would be held again at once.
     const lasting = order.heldFor === 'artwork-changed' ? ways.filter((resolution) => resolution !== 'print') : ways
     const mayBeRefunded = refundableCents(order) > 0 && mayBecome(order.state, 'refunded')
-    const what = JSON.stringify({ order, check })
-    if (order.isTest) expect(lasting.length > 0 || mayBeRefunded, what).toBe(true)
-    else expect(lasting, what).not.toEqual([])
+    const description = JSON.stringify({ order, check })
+    if (order.isTest) expect(lasting.length > 0 || mayBeRefunded, description).toBe(true)
+    else expect(lasting, description).not.toEqual([])
   }
 })
 

@@ -42,7 +42,7 @@ export const templateOfCampaign = (campaign: {
 
 const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
 
-/** The facts about a home in an email to its agent. */
+/** What an email to an agent says about the home, and its recipient. */
 export type Mailing = {
   readonly agentName: string
   readonly email: string
@@ -101,9 +101,6 @@ export const notSentText = (template: OutreachTemplate): string =>
 export const TEST_EMAIL_ERROR = 'Failed to send test email'
 export const testEmailSent = (template: OutreachTemplate, email: string): string =>
   `Test ${OUTREACH_TEMPLATES[template].type} email sent successfully to ${email}! Check your inbox.`
-
-/** Returns how a message is shown (D3-241). */
-export const toneOf = (message: string): 'error' | 'success' => (message.includes('Failed') ? 'error' : 'success')
 
 /** How long the notice of a test email is shown (D3-260). */
 export const TEST_EMAIL_NOTICE_MS = 5000

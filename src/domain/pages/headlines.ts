@@ -14,7 +14,8 @@ const NOT_READ_ERROR = 'We couldn’t read this photo. Please try again, or choo
 
 /**
  * Texts of the specification that are untrue where they appear, or written for programmers, each with a plain sentence
- * for shoppers (E-39). A text is recognized by its beginning and appears under "Details".
+ * for shoppers (E-39). A text is recognized by its beginning, because it is stored with artworks and returned to
+ * clients as the specification has it; it appears under "Details".
  */
 const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   [NO_SUITABLE_IMAGES_TEXT, 'We found no photo of this address.'],

@@ -1,4 +1,4 @@
-/** The sources of found photos (D1-124), in the words that the specification uses on the sheet. */
+/** Where found photos come from (D1-124), in the specification's words: `Zillow` is a listing on whatever site. */
 export const CANDIDATE_KINDS = ['Street View', 'Zillow', 'Web'] as const
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number]
 

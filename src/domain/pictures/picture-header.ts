@@ -2,8 +2,8 @@ import { heifHeader } from './heif-header.ts'
 import { type PictureFormat, textAt } from './picture-format.ts'
 
 /**
- * Facts in the header of a file, read before a single pixel is decoded. Pixels as stored; `animated` = more than one
- * frame.
+ * Size and animation as the header of a file gives them, read before a single pixel is decoded. In pixels as stored;
+ * `animated` = more than one frame.
  */
 export type PictureHeader = { readonly width: number; readonly height: number; readonly animated: boolean }
 

@@ -51,4 +51,4 @@ const MAX_QUOTED_CHARS = 200
 const oneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTED_CHARS)
 
 /** The message for a picture that does not exist, or that the caller may not see. */
-export const NO_SUCH_PICTURE_ERROR = 'That picture is no longer available.'
+export const NO_SUCH_PICTURE_ERROR = 'That picture is no longer available'

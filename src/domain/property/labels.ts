@@ -25,7 +25,7 @@ export const PROPERTY_NOT_FOUND_ERROR =
 export const isUnsaved = (id: string): boolean => id === '' || id.startsWith('temp-')
 
 /** The message for a campaign's home, whose address comes from its campaign. */
-export const ADDRESS_ALREADY_SET_REFUSAL = 'This home already has an address, and it can’t be changed.'
+export const ADDRESS_ALREADY_SET_REFUSAL = 'This home already has an address, and it can’t be changed'
 
 /** The error for a picture URL that does not belong to this browser (D1-255). */
 export const NOT_YOUR_DRAWING_REFUSAL = 'must be the URL of a picture that we drew for this browser'

@@ -33,9 +33,9 @@ export function openPhotoFolder(folder: string, entries: readonly string[]): Pho
     },
     async write(name, photo) {
       // Atomically: others may read or write the same file.
-      const fresh = path.join(ours, `${name}.${randomUUID()}`)
-      await writeFile(fresh, Buffer.concat([checksumOf(photo), photo]))
-      await rename(fresh, path.join(ours, name))
+      const temporaryFile = path.join(ours, `${name}.${randomUUID()}`)
+      await writeFile(temporaryFile, Buffer.concat([checksumOf(photo), photo]))
+      await rename(temporaryFile, path.join(ours, name))
     },
   }
 }

@@ -350,8 +350,8 @@ function refundableCharge(store: Store, params: RefundParameters): Charge {
   throw new StripeRefusal(400, { code: 'payment_intent_unexpected_state', message, param: 'payment_intent' })
 }
 
-const absent = (what: string, id: string, param?: string): never => {
-  throw noSuch(what, id, param)
+const absent = (kind: string, id: string, param?: string): never => {
+  throw noSuch(kind, id, param)
 }
 
 /** As sent: later changes of the records must not change past events. */

@@ -24,5 +24,5 @@ export class StripeRefusal extends Error {
   }
 }
 
-export const noSuch = (what: string, id: string, param = 'id'): StripeRefusal =>
-  new StripeRefusal(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param })
+export const noSuch = (kind: string, id: string, param = 'id'): StripeRefusal =>
+  new StripeRefusal(404, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })

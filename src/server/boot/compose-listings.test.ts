@@ -7,7 +7,7 @@ import { openListings } from './compose-listings.ts'
 
 const OAK_PARK = {
   where: { by: 'zip', zipCode: '60302' },
-  want: null,
+  statusFilter: null,
   price: { minCents: null, maxCents: null },
   page: 1,
 } as const

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import type { ListingPlatform } from '#domain/imports/listing-site.ts'
+import type { ListingSourceName } from '#domain/imports/listing-site.ts'
 import { shopDay } from '#domain/iso-dates.ts'
 import { type Config, SANDBOX_KEY } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -31,21 +31,21 @@ export function openListings(
   const sandboxUrl = simulatesListings(config) ? aSandboxUrl : null
   const today = () => shopDay(new Date())
   const trustedOrigins = sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]
-  /** `open` gets what it needs if the site is switched on or simulated. */
+  /** `title`: its name for people. `open` gets what it needs if the site is switched on or simulated. */
   function openSite(
     name: LiveSite,
-    source: string,
+    title: string,
     sandboxPath: string,
     open: (site: Site) => ListingSource,
   ): ListingSource {
     const host = `www.${name === 'homes' ? config.LISTING_SITE : `${name}.com`}`
     const isLive = config.LISTING_SITES.includes(name)
     const site = `https://${host}`
-    if (!isLive && sandboxUrl === null) return closed(name, source, 'LISTING_SITES')
+    if (!isLive && sandboxUrl === null) return closed(name, title, 'LISTING_SITES')
     const baseUrl = isLive ? site : `${sandboxUrl}${sandboxPath}`
     const providerUrl = isLive ? (config.LISTING_FETCH_URL ?? null) : null
     const fetcher = siteFetcher({
-      source,
+      source: title,
       site,
       baseUrl,
       providerUrl,
@@ -85,11 +85,11 @@ export function openListings(
   }
 }
 
-const notSwitchedOn = (source: string, setting: string) =>
-  new ListingError(source, 'unauthorized', `is not switched on (${setting})`)
+const notSwitchedOn = (title: string, setting: string) =>
+  new ListingError(title, 'unauthorized', `is not switched on (${setting})`)
 
 /** A source that is switched off: every call throws. */
-function closed(platform: ListingPlatform, source: string, setting: string): ListingSource {
-  const refuse = () => Promise.reject(notSwitchedOn(source, setting))
-  return { platform, searchesBy: [], searchPage: refuse, details: refuse }
+function closed(name: ListingSourceName, title: string, setting: string): ListingSource {
+  const refuse = () => Promise.reject(notSwitchedOn(title, setting))
+  return { name, searchesBy: [], searchPage: refuse, details: refuse }
 }

@@ -135,16 +135,21 @@ function openPayments(config: Config, { baseUrl, key }: Endpoint, keys: PaymentK
   })
 }
 
+/** The specified store (D2-087). With a key it is no default, because that store belongs to somebody else. */
+const SANDBOX_STORE_ID = 818
+
 function openPrintShop(config: Config, { baseUrl, key }: Endpoint): Vendors['printShop'] {
-  const { LUMAPRINTS_API_KEY, LUMAPRINTS_API_SECRET, LUMAPRINTS_WEBHOOK_SECRET } = config
-  if (LUMAPRINTS_API_KEY && !(LUMAPRINTS_API_SECRET && LUMAPRINTS_WEBHOOK_SECRET)) {
-    throw new Error('LUMAPRINTS_API_KEY needs LUMAPRINTS_API_SECRET and LUMAPRINTS_WEBHOOK_SECRET')
+  const { LUMAPRINTS_API_KEY, LUMAPRINTS_API_SECRET, LUMAPRINTS_STORE_ID, LUMAPRINTS_WEBHOOK_SECRET } = config
+  if (LUMAPRINTS_API_KEY && !(LUMAPRINTS_API_SECRET && LUMAPRINTS_STORE_ID && LUMAPRINTS_WEBHOOK_SECRET)) {
+    throw new Error(
+      'LUMAPRINTS_API_KEY needs LUMAPRINTS_API_SECRET, LUMAPRINTS_STORE_ID (the number of your own store) and LUMAPRINTS_WEBHOOK_SECRET',
+    )
   }
   return lumaPrints({
     baseUrl,
     apiKey: key,
     apiSecret: LUMAPRINTS_API_KEY ? LUMAPRINTS_API_SECRET! : SANDBOX_KEY,
-    storeId: config.LUMAPRINTS_STORE_ID,
+    storeId: LUMAPRINTS_API_KEY ? LUMAPRINTS_STORE_ID! : SANDBOX_STORE_ID,
     webhookPassword: LUMAPRINTS_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET,
   })
 }

@@ -9,6 +9,14 @@ import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { openVendors } from './compose-vendors.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 
+/** A print shop of our own. */
+const PRINT_SHOP = {
+  LUMAPRINTS_API_KEY: 'k',
+  LUMAPRINTS_API_SECRET: 's',
+  LUMAPRINTS_STORE_ID: '21',
+  LUMAPRINTS_WEBHOOK_SECRET: 'a-password-of-ours-16',
+}
+
 /** Records the requests to our own server and the sandbox, with the product's vendors for these settings. */
 async function product(settings: Record<string, string> = {}) {
   const sandbox = await wholeSandbox()
@@ -71,9 +79,7 @@ test('with our own keys and no public URL no sandbox gets a webhook URL', async 
   const { register, received, sandbox } = await product({
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    LUMAPRINTS_API_KEY: 'k',
-    LUMAPRINTS_API_SECRET: 's',
-    LUMAPRINTS_WEBHOOK_SECRET: 'a-password-of-ours-16',
+    ...PRINT_SHOP,
   })
   await register()
   expect(await (await fetch(`${sandbox.url}/stripe/_webhook`)).json()).toBeNull()
@@ -108,10 +114,19 @@ test('a sandbox that does not respond is logged; startup does not wait for it, a
 
 test.each([
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_x' }],
-  ['LUMAPRINTS_WEBHOOK_SECRET', { LUMAPRINTS_API_KEY: 'k', LUMAPRINTS_API_SECRET: 's' }],
-  ['LUMAPRINTS_API_SECRET', { LUMAPRINTS_API_KEY: 'k', LUMAPRINTS_WEBHOOK_SECRET: 'a-password-of-ours-16' }],
+  ['LUMAPRINTS_WEBHOOK_SECRET', { ...PRINT_SHOP, LUMAPRINTS_WEBHOOK_SECRET: '' }],
+  ['LUMAPRINTS_API_SECRET', { ...PRINT_SHOP, LUMAPRINTS_API_SECRET: '' }],
 ])("R-11 a key without %s is rejected: the sandbox's secrets are public", (name, settings) => {
-  expect(() => openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT)).toThrow(
-    name,
-  )
+  expect(() => vendorsWith(settings)).toThrow(name)
 })
+
+test('D2-087 a key of the print shop needs a store: prints would be ordered in the store of somebody else', () => {
+  expect(() => vendorsWith({ ...PRINT_SHOP, LUMAPRINTS_STORE_ID: '' })).toThrow(
+    /^LUMAPRINTS_API_KEY needs .*LUMAPRINTS_STORE_ID/,
+  )
+  expect(() => vendorsWith(PRINT_SHOP)).not.toThrow()
+  expect(() => vendorsWith({})).not.toThrow()
+})
+
+const vendorsWith = (settings: Record<string, string>) =>
+  openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT)

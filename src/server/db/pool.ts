@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-// bigint is read as text by default; our counts and versions stay far below 2^53.
+// By default a bigint is read as text; our counts and versions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A date stays text (YYYY-MM-DD): as a Date it would be midnight in this machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)

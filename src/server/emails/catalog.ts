@@ -11,7 +11,7 @@ const link = z.url({ protocol: /^https?$/ })
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 /**
- * The facts about an order in every email. `number` is null until the order has one; `home` is null for an uploaded
+ * What every email about an order says of it. `number` is null until the order has one; `home` is null for an uploaded
  * photo.
  */
 const order = {

@@ -14,7 +14,7 @@ import { hostileText } from './hostile-text.ts'
 import { type HttpEnv, requestContext } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
 import { openApiDocument } from './openapi.ts'
-import { costLimits, rateLimit } from './rate-limit.ts'
+import { costlyCallLimits, rateLimit } from './rate-limit.ts'
 import { readBody } from './request-body.ts'
 
 /** The action of any function: `input` was parsed by its own schema, and the caller has its role. */
@@ -23,13 +23,13 @@ type AnyHandler = (ctx: Context, input: unknown, caller: Caller) => Promise<obje
 /** Handles `POST /functions/v1/NAME` for every row of the contract (G-5). */
 export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  const limits = costLimits(ctx)
+  const limits = costlyCallLimits(ctx)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
   app.post('*', publicKeyRequired(ctx.config))
   for (const name of Object.keys(API) as FunctionName[]) {
-    const { role, input: schema, output, costs, callsPerMinute, ...body }: Fn = API[name]
+    const { role, input: schema, output, costlyKind, callsPerMinute, ...body }: Fn = API[name]
     const handler = HANDLERS[name] as AnyHandler
-    if (costs) app.use(`/${name}`, limits[costs])
+    if (costlyKind) app.use(`/${name}`, limits[costlyKind])
     if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
     app.post(`/${name}`, async (http) => {
       const admin = role === undefined ? null : await adminCallerOf(http, ctx, role)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Cost, COSTS } from '#contract/fn.ts'
+import { COSTLY_KINDS, type CostlyKind } from '#contract/fn.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
@@ -12,20 +12,19 @@ import type { HttpEnv } from './http-env.ts'
 const WINDOW_MS = MINUTE_MS
 
 /** For each kind of costly function, a limit on the calls per minute from one IP address. */
-export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandler<HttpEnv>>> =>
-  Object.fromEntries(COSTS.map((cost) => [cost, rateLimit(ctx, cost, ctx.config.COSTLY_CALLS_PER_MINUTE)])) as Record<
-    Cost,
-    MiddlewareHandler<HttpEnv>
-  >
+export const costlyCallLimits = (ctx: Context): Readonly<Record<CostlyKind, MiddlewareHandler<HttpEnv>>> =>
+  Object.fromEntries(
+    COSTLY_KINDS.map((kind) => [kind, rateLimit(ctx, kind, ctx.config.COSTLY_CALLS_PER_MINUTE)]),
+  ) as Record<CostlyKind, MiddlewareHandler<HttpEnv>>
 
 /**
- * Limits the calls per minute from one IP address to all processes together; calls above the limit get 429 with
- * Retry-After.
+ * Limits the calls of a kind per minute from one IP address to all processes together; calls above the limit get 429
+ * with Retry-After.
  */
-export function rateLimit(ctx: Context, what: string, perMinute: number): MiddlewareHandler<HttpEnv> {
+export function rateLimit(ctx: Context, kind: string, perMinute: number): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {
     const now = ctx.now()
-    const key = `${what} ${networkOf(http, ctx)}`
+    const key = `${kind} ${networkOf(http, ctx)}`
     const { points, resetsAt } = await addPoint(ctx.db, { key, windowMs: WINDOW_MS, now })
     if (points > perMinute) throw tooMany('requests', resetsAt.getTime() - now.getTime())
     await next()
@@ -45,9 +44,13 @@ export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
 }
 
 /** The error for a network that exceeds a limit, with the time after which it may try again. */
-export function tooMany(what: string, waitMs: number): AppError {
+export function tooMany(plural: string, waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new AppError('busy', `Too many ${what} from your network. Please try again in ${retryAfterSeconds} seconds.`, {
-    retryAfterSeconds,
-  })
+  return new AppError(
+    'busy',
+    `Too many ${plural} from your network. Please try again in ${retryAfterSeconds} seconds.`,
+    {
+      retryAfterSeconds,
+    },
+  )
 }

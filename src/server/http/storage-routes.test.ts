@@ -14,7 +14,7 @@ const NOW_SECONDS = NOW.getTime() / 1000
 const PUBLIC = '/storage/v1/object/public/propertyimages'
 const SMALL = '/storage/v1/render/image/public/propertyimages'
 const SIGN = '/storage/v1/object/sign/propertyimages'
-const MISSING = { error: 'That picture is no longer available.', code: 'not_found' }
+const MISSING = { error: 'That picture is no longer available', code: 'not_found' }
 
 const HIDDEN = '0b0f1d5c-4f8e-4f0e-9a55-1c1f5b0c2a11'
 
@@ -29,7 +29,7 @@ const hashes: Record<string, string> = {
 
 const files: Files = {
   get: async (key) => {
-    if (hashes[key] === undefined) throw new AppError('not_found', 'That picture is no longer available.')
+    if (hashes[key] === undefined) throw new AppError('not_found', 'That picture is no longer available')
     return Buffer.from(hashes[key])
   },
   exists: async (key) => hashes[key] !== undefined,

@@ -14,7 +14,7 @@ export const MOUNT = '#EFE8DB'
 const QUALITY = 90
 
 /** The size of a sheet with this many cells, in pixels. */
-export function sheetSize(cells: number): { readonly width: number; readonly height: number } {
+export function contactSheetSize(cells: number): { readonly width: number; readonly height: number } {
   const rows = Math.ceil(cells / COLUMNS)
   return { width: COLUMNS * (CELL.width + GAP_PX) + GAP_PX, height: rows * (CELL.height + GAP_PX) + GAP_PX }
 }
@@ -27,7 +27,7 @@ export const cellPosition = (i: number): { readonly left: number; readonly top: 
 
 /** A numbered contact sheet as JPEG, four cells a row, each photo uncropped in its cell (D1-004, D1-288). */
 export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
-  const { width, height } = sheetSize(cells.length)
+  const { width, height } = contactSheetSize(cells.length)
   const sheet = Buffer.alloc(width * height * 3, PAPER)
   const cellPixels = await Promise.all(cells.map(({ number, photo }) => cellPicture(number, photo)))
   for (const [i, { data, info }] of cellPixels.entries()) {

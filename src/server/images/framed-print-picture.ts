@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Raw } from 'sharp'
 import { type Box, frameGeometry, inset, pathOf } from '#domain/framed-print/frame-geometry.ts'
+import { WALL_SHADOW_RGB, WALL_SHADOWS } from '#domain/framed-print/frame-materials.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
@@ -100,21 +101,13 @@ async function textureUrl(name: FrameColor | 'mat'): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** The shadows of the frame on the wall, in inches: the same layers as on the screens. */
-const SHADOWS = [
-  { rightIn: 0.03, downIn: 0.06, blurIn: 0.04, opacity: 0.38 },
-  { rightIn: 0.14, downIn: 0.3, blurIn: 0.21, opacity: 0.24 },
-  { rightIn: 0.4, downIn: 0.95, blurIn: 0.75, opacity: 0.17 },
-  { rightIn: 0.7, downIn: 1.9, blurIn: 1.7, opacity: 0.12 },
-] as const
-
 /** Warm plaster under a lamp above and to the left. */
 function wallSvg(frame: Box, { left, top, pxPerIn }: Placement, { widthPx, heightPx }: Setting): string {
-  const shadows = SHADOWS.map(({ rightIn, downIn, blurIn, opacity }, i) => {
+  const shadows = WALL_SHADOWS.map(({ rightIn, downIn, blurIn, opacity }, i) => {
     const around = inset(frame, -8)
     return (
       `<filter id="s${i}" filterUnits="userSpaceOnUse" x="${around.xIn}" y="${around.yIn}" width="${around.widthIn}" height="${around.heightIn}"><feGaussianBlur stdDeviation="${blurIn}"/></filter>` +
-      `<path d="${pathOf({ ...frame, xIn: rightIn, yIn: downIn })}" fill="#2b1f12" opacity="${opacity}" filter="url(#s${i})"/>`
+      `<path d="${pathOf({ ...frame, xIn: rightIn, yIn: downIn })}" fill="rgb(${WALL_SHADOW_RGB.join()})" opacity="${opacity}" filter="url(#s${i})"/>`
     )
   })
   return (

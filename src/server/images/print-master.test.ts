@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
-import { cutPicture, enlargedPrint, showsTheSame } from './print-master.ts'
+import { croppedPicture, enlargedPrint, showsTheSame } from './print-master.ts'
 
 const [WIDTH, HEIGHT] = [300, 200]
 
@@ -43,7 +43,7 @@ test('U-15 the approved crop is the one that is printed, wherever it was moved',
   fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 1, noNaN: true }), async (x) => {
       const crop = printCrop(WIDTH / HEIGHT, { size: 'L', orientation: 'portrait' }, { x, y: 0.5 })
-      const piece = await cutPicture(await ramp(), crop)
+      const piece = await croppedPicture(await ramp(), crop)
       const { channels } = await sharp(piece).stats()
       expect(channels[0]!.mean / 255).toBeCloseTo(crop.left + crop.width / 2, 1)
     }),

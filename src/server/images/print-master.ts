@@ -11,7 +11,7 @@ export const PRINT_JPEG_QUALITY = 95
 type Print = { readonly crop: PrintCrop; readonly widthPx: number; readonly heightPx: number }
 
 /**
- * The cut part of one of our pictures, enlarged to a print (D2-153): a JPEG on white, in full color resolution. For
+ * The cropped part of one of our pictures, enlarged to a print (D2-153): a JPEG on white, in full color resolution. For
  * pictures that cannot be redrawn in that size.
  */
 export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }: Print): Promise<Buffer> {
@@ -26,8 +26,8 @@ export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }
     .toBuffer()
 }
 
-/** The cut part of one of our pictures in its own size, as JPEG. */
-export const cutPicture = async (picture: Buffer, crop: PrintCrop): Promise<Buffer> =>
+/** The cropped part of one of our pictures in its own size, as JPEG. */
+export const croppedPicture = async (picture: Buffer, crop: PrintCrop): Promise<Buffer> =>
   await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .extract(await regionOf(picture, crop))
     .jpeg({ quality: PRINT_JPEG_QUALITY })
@@ -47,9 +47,9 @@ const COMPARED: Size = { width: 48, height: 36 }
  */
 const MAX_DIFFERENCE = 14
 
-/** Whether a print shows what the buyer saw in this cut of this picture. */
+/** Whether a print shows what the buyer saw in this crop of this picture. */
 export const showsTheSame = async (print: Buffer, picture: Buffer, crop: PrintCrop): Promise<boolean> =>
-  (await difference(print, await cutPicture(picture, crop), COMPARED)) <= MAX_DIFFERENCE
+  (await difference(print, await croppedPicture(picture, crop), COMPARED)) <= MAX_DIFFERENCE
 
 /** Only the middle is compared: around the house, a sheet has a border of its own, which differs from the picture's. */
 const MIDDLE_SHARE = 0.7
@@ -63,8 +63,8 @@ const COMPARED_ON_SHEET: Size = { width: 16, height: 12 }
 export async function showSameHouse(sheet: Buffer, picture: Buffer): Promise<boolean> {
   const [ratio, sheetRatio] = [await pictureRatio(picture), await pictureRatio(sheet)]
   const [middle, original] = await Promise.all([
-    cutPicture(sheet, middleOf(pictureOnSheet(ratio, sheetRatio))),
-    cutPicture(picture, middleOf({ left: 0, top: 0, width: 1, height: 1 })),
+    croppedPicture(sheet, middleOf(pictureOnSheet(ratio, sheetRatio))),
+    croppedPicture(picture, middleOf({ left: 0, top: 0, width: 1, height: 1 })),
   ])
   return (await difference(middle, original, COMPARED_ON_SHEET)) <= MAX_DIFFERENCE
 }

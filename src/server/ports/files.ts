@@ -1,6 +1,6 @@
 /**
- * The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all others are
- * private.
+ * The shop's file store: a bucket (the specification's `propertyimages`) or a folder. Keys are slash-separated;
+ * `artworks/…` and `public/…` are public, all others are private.
  */
 export type Files = {
   /** Writes or replaces a file. Throws AppError 'unavailable' with the specification's storage texts (D1-280 …). */

@@ -1,7 +1,7 @@
 import type { CountyMatch } from '#domain/imports/county.ts'
 import type { LostValue } from '#domain/imports/listing-file.ts'
 import type { PriceRange } from '#domain/imports/listing-price.ts'
-import type { ListingPlatform } from '#domain/imports/listing-site.ts'
+import type { ListingSourceName } from '#domain/imports/listing-site.ts'
 import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
 import type { ListingRow } from '#domain/imports/listing.ts'
 
@@ -47,7 +47,7 @@ export type ListingQuery = {
     | { readonly by: 'zip'; readonly zipCode: string }
     | { readonly by: 'url'; readonly url: string }
   /** Null: whatever the page shows. */
-  readonly want: ListingStatusFilter | null
+  readonly statusFilter: ListingStatusFilter | null
   readonly price: PriceRange
   /** From 1. */
   readonly page: number
@@ -88,7 +88,7 @@ export type ListingPage = {
 
 /** A source of homes for sale, under contract and sold. Every call throws ListingError instead of returning nothing. */
 export type ListingSource = {
-  readonly platform: ListingPlatform
+  readonly name: ListingSourceName
   /** What it can search by. */
   readonly searchesBy: readonly ListingQuery['where']['by'][]
   readonly searchPage: (query: ListingQuery) => Promise<ListingPage>
@@ -96,7 +96,7 @@ export type ListingSource = {
   readonly details: (url: string) => Promise<ListingDetails>
 }
 
-export type ListingSources = { readonly [P in ListingPlatform]: ListingSource }
+export type ListingSources = { readonly [N in ListingSourceName]: ListingSource }
 
 /** A home of a file that an admin downloaded from a listing site or made. */
 export type FileRow = Omit<ListingRow, 'source' | 'url'> & {

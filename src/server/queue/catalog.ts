@@ -97,7 +97,8 @@ export const JOBS = {
   },
   'send-email': {
     payload: z.object({ emailId: z.uuid() }),
-    attempts: 80, // three days, as mail servers do: an expired password must not cost a buyer his receipt
+    // Three days, as mail servers try: buyers get their receipt even if our mail password had expired.
+    attempts: 80,
     retryDelaySeconds: 15,
     maxRetryDelaySeconds: 3600,
     concurrency: 1, // a worker that dies leaves at most one email in doubt

@@ -62,8 +62,8 @@ export function photoStudies(
     const result = open(photo).then(async ({ picture, size }) => {
       const { port1, port2 } = new MessageChannel()
       const signal = newSignal()
-      const line: WorkerChannel = { port: port1, signal }
-      const task: AnalyzeTask = { photo: picture, leaveOutMarks, line, blocks: memory.acquire('analysis') }
+      const channel: WorkerChannel = { port: port1, signal }
+      const task: AnalyzeTask = { photo: picture, leaveOutMarks, channel, blocks: memory.acquire('analysis') }
       const analysis = runReporting('study a photo', 'analyzePhoto', task, tell, [port1])
       const helper: WorkerChannel = { port: port2, signal }
       // A helper that fails sends nothing; the analysis reports the failure.

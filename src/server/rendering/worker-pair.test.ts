@@ -20,23 +20,23 @@ const byOne = anisotropicKuwahara(image, flow, 4, singleThread)
 const study = (parallel: Parallel) => analyze(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, parallel)
 const studiedByOne = study(singleThread)
 
-test('two threads produce the same bytes as one, and the helper leaves when the line closes', async () => {
+test('two threads produce the same bytes as one, and the helper leaves when the channel closes', async () => {
   const { port1, port2 } = new MessageChannel()
   const signal = newSignal()
   const helper = pool.run({ port: port2, signal }, { name: 'helpAnalyze', transferList: [port2] })
   await new Promise((resolve) => setTimeout(resolve, 300)) // the thread starts
-  const line = { port: port1, signal }
-  const parallel = pairWith(line)
+  const channel = { port: port1, signal }
+  const parallel = pairWith(channel)
   for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, parallel)).toEqual(byOne)
   for (let i = 0; i < 2; i++) expect(study(parallel)).toEqual(studiedByOne)
-  closeChannel(line)
+  closeChannel(channel)
   await helper
 })
 
 test('a task is completed without a helper thread', () => {
   const { port1 } = new MessageChannel()
-  const line = { port: port1, signal: newSignal() }
-  expect(anisotropicKuwahara(image, flow, 4, pairWith(line))).toEqual(byOne)
-  expect(study(pairWith(line))).toEqual(studiedByOne)
-  closeChannel(line)
+  const channel = { port: port1, signal: newSignal() }
+  expect(anisotropicKuwahara(image, flow, 4, pairWith(channel))).toEqual(byOne)
+  expect(study(pairWith(channel))).toEqual(studiedByOne)
+  closeChannel(channel)
 })

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { move } from 'piscina'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { composedFor } from '#engine/analysis/composed-sheet.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
@@ -10,7 +11,7 @@ import type { Direction } from '#engine/direction/direction.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
 import { onSharedMemory, releaseBlocks, trimPool } from '#engine/shared-memory.ts'
-import { drawPicture, drawStage, type StyleName, STYLES } from '#engine/styles/index.ts'
+import { drawStage, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { drawPrintRows, type PrintSpec } from '#engine/styles/print.ts'
 import type { Blocks } from './worker-memory.ts'
 import { closeChannel, pairWith, serveHelper, type WorkerChannel } from './worker-pair.ts'
@@ -30,26 +31,26 @@ const recipeOf = (style: StyleName): Recipe => STYLES[style]
 // Analyses and plans are in shared memory: passing them between threads copies nothing. `blocks` are free memory for
 // the results of a task.
 
-/** `line` reaches a second thread that runs `helpAnalyze`, if one is free. */
 export type AnalyzeTask = {
   readonly photo: Picture
   readonly leaveOutMarks: boolean
-  readonly line: WorkerChannel
+  /** Reaches a second thread that runs `helpAnalyze`, if one is free. */
+  readonly channel: WorkerChannel
   readonly blocks: Blocks
 }
 
-export function analyzePhoto({ photo, leaveOutMarks, line, blocks, port }: WithPort<AnalyzeTask>): Analysis {
+export function analyzePhoto({ photo, leaveOutMarks, channel, blocks, port }: WithPort<AnalyzeTask>): Analysis {
   releaseBlocks(blocks)
   try {
     const picture = leaveOutMarks ? withoutMarks(photo) : photo
-    return onSharedMemory(analyze(picture, reportTo(port), undefined, pairWith(line)))
+    return onSharedMemory(analyze(picture, reportTo(port), undefined, pairWith(channel)))
   } finally {
-    closeChannel(line)
+    closeChannel(channel)
     trimPool()
   }
 }
 
-export const helpAnalyze = (line: WorkerChannel): void => serveHelper(line)
+export const helpAnalyze = (channel: WorkerChannel): void => serveHelper(channel)
 
 export type PlanTask = {
   readonly style: StyleName
@@ -96,17 +97,15 @@ const PRACTICE: Size = { width: 288, height: 192 }
 /** Output pixels per analysis pixel of the pictures on a screen: papers are made for it. */
 const PRACTICE_SCALE = 1.25
 
-/**
- * Draws a small picture in the three main styles, so that code is compiled and papers are made before the first
- * visitor.
- */
+/** Draws a small picture in every visitor style: code is compiled and papers are made before the first visitor. */
 export function warmUp(): void {
   const { width, height } = PRACTICE
   const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => 40 + 25 * (((i / 90) | 0) % 8) + (i % 7))
   const analysis = analyze({ width, height, data }, () => {}, { short: height, long: width })
-  for (const style of ['watercolor', 'pencil', 'oil'] as const) {
-    const sheet = style === 'oil' ? PRACTICE : analysis
+  for (const recipe of VISITOR_STYLES.map(recipeOf)) {
+    const plan = recipe.plan(analysis, 1, () => {})
+    const sheet = recipe.sheet(plan)
     const size = { width: Math.round(sheet.width * PRACTICE_SCALE), height: Math.round(sheet.height * PRACTICE_SCALE) }
-    drawPicture(style, analysis, 1, size, () => {})
+    recipe.render(plan, size, 0, size.height)
   }
 }

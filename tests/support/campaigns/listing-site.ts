@@ -29,4 +29,4 @@ export async function listingSite(app: Hono, overrides: Partial<FetcherSettings>
 }
 
 /** A search without filters. */
-export const ANY = { want: null, price: { minCents: null, maxCents: null }, page: 1 } as const
+export const ANY = { statusFilter: null, price: { minCents: null, maxCents: null }, page: 1 } as const

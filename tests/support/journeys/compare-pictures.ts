@@ -60,15 +60,15 @@ function differenceOf(before: Raw, after: Raw): { pixels: number; picture: Raw }
   return { pixels, picture: { data, info: before.info } }
 }
 
-async function failed(name: string, screenshot: Buffer, difference: Raw | null, what: string): Promise<string> {
+async function failed(name: string, screenshot: Buffer, difference: Raw | null, problem: string): Promise<string> {
   const file = path.join(SEEN, `${name}.png`)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, screenshot)
-  if (difference === null) return `${what}; seen: ${path.relative(ROOT, file)}`
+  if (difference === null) return `${problem}; seen: ${path.relative(ROOT, file)}`
   const { data, info } = difference
   const other = path.join(SEEN, `${name}-difference.png`)
   await sharp(data, { raw: { ...info, channels: 3 } })
     .png()
     .toFile(other)
-  return `${what}; seen: ${path.relative(ROOT, file)}, difference: ${path.relative(ROOT, other)}`
+  return `${problem}; seen: ${path.relative(ROOT, file)}, difference: ${path.relative(ROOT, other)}`
 }

@@ -4,7 +4,7 @@ import type { LeadAddress } from '../lead-address.ts'
 import type { LeadPictures } from '../lead-pictures.ts'
 import type { LeadAgents } from '../lead.ts'
 
-/** The facts about a campaign's home that bulk actions need. */
+/** The columns of a campaign's home that decide whether a bulk action applies to it. */
 export type BulkLead = LeadAgents &
   LeadAddress &
   Omit<LeadPictures, 'raw_data'> & {

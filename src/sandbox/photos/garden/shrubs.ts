@@ -27,14 +27,14 @@ export function plantShrub(site: Site, { x, z, radius, height, leaf, blossom }: 
       z + out[2] * radius * depth,
     ]
     const shine = unit(plus(out, [0, 0.35, 0]))
-    const fresh = (0.3 + 0.7 * depth) * (0.62 + 0.38 * (center[1] / height)) * (0.8 + 0.4 * random())
+    const tone = (0.3 + 0.7 * depth) * (0.62 + 0.38 * (center[1] / height)) * (0.8 + 0.4 * random())
     const half = 0.17 * (0.8 + 0.5 * random()) * Math.min(1.5, Math.max(0.8, radius * 1.7))
     twigCard(
       site,
       center,
       blend(out, anyDirection(random), 0.5),
       half,
-      { shine, masks: MASKS.small, color: times(leaf, fresh) },
+      { shine, masks: MASKS.small, color: times(leaf, tone) },
       random,
     )
     if (blossom && depth > 0.9 && random() < 0.5)
@@ -82,13 +82,13 @@ export function plantHedge(
       : isLong
         ? [x0 + u * width, v, far ? z1 : z0]
         : [far ? x1 : x0, v, z0 + u * depth]
-    const fresh = (0.55 + 0.45 * (center[1] / height)) * (0.75 + 0.5 * random())
+    const tone = (0.55 + 0.45 * (center[1] / height)) * (0.75 + 0.5 * random())
     twigCard(
       site,
       center,
       blend(out, anyDirection(random), 0.45),
       0.17,
-      { shine: unit(plus(out, [0, 0.3, 0])), masks: MASKS.small, color: times(leaf, fresh) },
+      { shine: unit(plus(out, [0, 0.3, 0])), masks: MASKS.small, color: times(leaf, tone) },
       random,
     )
   }

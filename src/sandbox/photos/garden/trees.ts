@@ -71,8 +71,8 @@ function billow(site: Site, { middle, radius, heart, height, leaf }: Billow, car
     const shine = unit(blend(unit(plus(center, times(heart, -1))), out, 0.55))
     // The inside and underside of a crown get little light from the sky.
     const open = (0.4 + 0.6 * Math.min(1, depth)) * (0.72 + 0.28 * (center[1] / height))
-    const fresh = brightness * open * (0.8 + 0.4 * random())
-    const color: Color = [leaf[0] * fresh * (0.85 + 0.3 * random()), leaf[1] * fresh, leaf[2] * fresh]
+    const tone = brightness * open * (0.8 + 0.4 * random())
+    const color: Color = [leaf[0] * tone * (0.85 + 0.3 * random()), leaf[1] * tone, leaf[2] * tone]
     twigCard(
       site,
       center,
@@ -115,10 +115,10 @@ function plantConifer(site: Site, { x, z, height, spread, leaf, cards }: Tree, r
     const out: Vec = [Math.cos(turn), 0, Math.sin(turn)]
     const center: Vec = [x + out[0] * reach, height * up - reach * 0.32, z + out[2] * reach]
     const inside = reach / (spread * (1 - level) + 0.05)
-    const fresh = (0.5 + 0.5 * Math.min(1, inside)) * (0.8 + 0.4 * random())
+    const tone = (0.5 + 0.5 * Math.min(1, inside)) * (0.8 + 0.4 * random())
     const shine = unit([out[0], 0.45, out[2]])
     const half = Math.min(0.7, 0.16 + spread * 0.2 * (1.15 - level))
     const facing: Vec = [out[0] * 0.5 + (random() - 0.5) * 0.8, 0.8, out[2] * 0.5 + (random() - 0.5) * 0.8]
-    twigCard(site, center, facing, half, { shine, masks: MASKS.needles, color: times(leaf, fresh) }, random)
+    twigCard(site, center, facing, half, { shine, masks: MASKS.needles, color: times(leaf, tone) }, random)
   }
 }

@@ -26,15 +26,15 @@ export const publishArtwork = (
     imageKey = null,
     partialKey = null,
     error = null,
-    ...what
+    ...rest
   }: Partial<ArtworkProgress> & Pick<ArtworkProgress, 'state' | 'style'>,
   now: Date,
 ): Promise<void> =>
   publishProgress(
     tx,
     propertyTopic(propertyId),
-    `artwork:${what.style}`,
-    { ...what, step, done, imageKey, partialKey, error },
+    `artwork:${rest.style}`,
+    { ...rest, step, done, imageKey, partialKey, error },
     now,
   )
 

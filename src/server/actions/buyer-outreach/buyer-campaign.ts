@@ -18,7 +18,7 @@ export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string>
       type: 'buyers_agent_outreach',
       subtype: null,
       requestUrl: null,
-      sourcePlatform: null,
+      sourceName: null,
       notes: null,
       adminId: admin.id,
       now: ctx.now(),

@@ -1,4 +1,4 @@
-import { platformName } from '#domain/imports/import.ts'
+import { storedSourceName } from '#domain/imports/import.ts'
 import { listingKeyOf } from '#domain/imports/listing-match.ts'
 import type { ListingRow } from '#domain/imports/listing.ts'
 import { leadOfListing } from '#server/actions/imports/index.ts'
@@ -21,7 +21,8 @@ export async function saveListings(
       details: null,
       failure: null,
       page: null,
-      platform: listing.source === 'reso' ? listing.source : platformName(listing.source, ctx.config.LISTING_SITE),
+      sourceName:
+        listing.source === 'reso' ? listing.source : storedSourceName(listing.source, ctx.config.LISTING_SITE),
       campaign: { id: campaignId, type: 'buyers_agent_outreach', subtype: null },
       adminId,
       now,

@@ -10,13 +10,13 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
-type Chosen = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' | 'another'>
+type DesignChoice = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' | 'another'>
 
 /**
  * Returns the design, and the buyer's approval of exactly this picture and crop, as columns of the order (D2-104,
  * E-11). Throws AppError 'bad_input' if there is no such picture.
  */
-export async function chosenDesign(ctx: Context, home: Property, choice: Chosen) {
+export async function chosenDesign(ctx: Context, home: Property, choice: DesignChoice) {
   const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === choice.selected_style)
   if (!artwork?.image_key) throw new AppError('bad_input', NO_ORDER_IMAGE_ERROR)
   const { selected_size: size, selected_orientation: orientation, crop } = choice
@@ -26,7 +26,7 @@ export async function chosenDesign(ctx: Context, home: Property, choice: Chosen)
     { key: artwork.image_key, style: artwork.style },
     choice.composed ? format : null,
   )
-  const approval = choice.approved ? approvalOf(picture.bytes, format, crop) : null
+  const approvedHash = choice.approved ? approvalOf(picture.bytes, format, crop) : null
   return {
     selected_style: choice.selected_style,
     selected_frame: choice.selected_frame,
@@ -35,7 +35,7 @@ export async function chosenDesign(ctx: Context, home: Property, choice: Chosen)
     crop_x: crop.x,
     crop_y: crop.y,
     artwork_key: picture.key,
-    approved_image_hash: approval,
+    approved_image_hash: approvedHash,
     gift_message: choice.gift?.message.normalize('NFC') ?? null,
     gift_hides_price: choice.gift?.hide_price ?? false,
   }

@@ -26,7 +26,7 @@ type PlaceOrderRequest = {
   readonly size: PrintSize
   /** The order to pay for. */
   readonly orderable: Orderable
-  /** The facts shown to the buyer, and their visit. */
+  /** What the review showed, and the buyer's visit. */
   readonly shown: CheckoutVisit &
     Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper' | 'frame_price_cents'>
   /** Locks the order being prepared. */
@@ -107,7 +107,7 @@ async function pricedCopy(
     orientation: order.selected_orientation,
     address: addressOf(order),
   }
-  const quote = await quoteShipping(ctx, request, { fresh: false, network })
+  const quote = await quoteShipping(ctx, request, { ignoresEstimate: false, network })
   if (quote.kind === 'refused') {
     const issues = [{ path: 'address', message: 'is not shipped to' }]
     throw new AppError('bad_input', quote.message, { issues })
@@ -127,10 +127,10 @@ async function pricedCopy(
   return copy
 }
 
-const priceChangedError = (what: string, { shipping_cents, total_cents: pretaxCents }: OrderCopy) =>
+const priceChangedError = (reason: string, { shipping_cents, total_cents: pretaxCents }: OrderCopy) =>
   new AppError(
     'conflict',
-    `${what} Shipping is ${dollars(shipping_cents)} and the new total is ${dollars(pretaxCents)}. Please review it and pay again.`,
+    `${reason} Shipping is ${dollars(shipping_cents)} and the new total is ${dollars(pretaxCents)}. Please review it and pay again.`,
   )
 
 /** Returns the URL of the review of this design (E-25). */

@@ -34,17 +34,17 @@ export const PRICE_MAX_AGE_MS = 90 * DAY_MS
 
 /**
  * Returns the shipping prices and the paper. A price is valid for a day, so that the buyer pays what they reviewed.
- * `fresh` calls the print shop again if a price is missing. Does not throw if the print shop does not respond, or has
- * been called too often in this minute, for the caller's network or for everybody: then Standard is sold at our own
- * rate, and Express at its last price or not at all (decision 24).
+ * With `ignoresEstimate` the print shop is called again where our own estimate is in place of its price. Does not throw
+ * if the print shop does not respond, or has been called too often in this minute, for the caller's network or for
+ * everybody: then Standard is sold at our own rate, and Express at its last price or not at all (decision 24).
  */
 export async function quoteShipping(
   ctx: Context,
   request: ShippingQuoteRequest,
-  { fresh, network }: { readonly fresh: boolean } & Pick<Caller, 'network'>,
+  { ignoresEstimate, network }: { readonly ignoresEstimate: boolean } & Pick<Caller, 'network'>,
 ): Promise<QuotedShipping> {
   const digest = digestOf(request)
-  const valid = await validQuote(ctx, digest, { fresh })
+  const valid = await validQuote(ctx, digest, { ignoresEstimate })
   if (valid) return shippingOf(valid)
 
   const quote = await requestQuote(ctx, request, network)
@@ -55,12 +55,16 @@ export async function quoteShipping(
   return shippingOf(storedQuote)
 }
 
-async function validQuote({ db, now }: Context, digest: string, { fresh }: { readonly fresh: boolean }) {
+async function validQuote(
+  { db, now }: Context,
+  digest: string,
+  { ignoresEstimate }: { readonly ignoresEstimate: boolean },
+) {
   const isWithin = (quote: StoredQuote | undefined, ms: number) =>
     quote !== undefined && now().getTime() - quote.quotedAt.getTime() < ms
   const real = await quoteByDigest(db, digest)
   if (isWithin(real, QUOTE_MAX_AGE_MS)) return real
-  const estimate = fresh ? undefined : await quoteByDigest(db, estimateKey(digest))
+  const estimate = ignoresEstimate ? undefined : await quoteByDigest(db, estimateKey(digest))
   return isWithin(estimate, ESTIMATE_MAX_AGE_MS) ? estimate : undefined
 }
 

@@ -1,7 +1,6 @@
 import {
   type CallCostKind,
   centsToMicros,
-  type CostKind,
   type LimitedWork,
   limitReachedText,
   type UnitCosts,
@@ -46,7 +45,7 @@ export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, cam
       predict: metered('place_lookup', places.predict),
       details: metered('place_lookup', places.details),
     },
-    // the search itself is free
+    // The search itself is free.
     streetViews: { find: metered('street_view', streetViews.find, (photo) => photo !== null) },
     webImages: { search: metered('web_images', webImages.search) },
     agents: { find: metered('agent_search', agents.find) },
@@ -64,8 +63,8 @@ async function count(
   )
 }
 
-/** Returns the cost of one call of a kind that no vendor of `Vendors` is metered for. */
-export const unitCostOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extract<CostKind, CallCostKind>): number =>
+/** Returns the cost of one call of this kind, for a caller that records it itself. */
+export const unitCostOf = ({ config }: Pick<CostRecorder, 'config'>, kind: CallCostKind): number =>
   unitCostsFrom(config.VENDOR_UNIT_COSTS)[kind]
 
 /** Returns why this work for a campaign must wait (the daily limit is used up); null if it may continue. */

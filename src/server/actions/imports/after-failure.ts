@@ -19,8 +19,8 @@ export function afterFailure(
   log.warn({ err: error, excerpt: error.excerpt, failures }, 'listing source failed')
   if (!forbidsRetry(error) && !isPermanent(error) && failures < IMPORT_LIMITS.maxFailures)
     return { change: { failures }, waitMs: waitAfterFailure(failures) }
-  const what = importFailure(listingImport.source_platform, listingImport.mode, config.LISTING_SITE)
-  return { change: { ...endOfImport('error', `${what}: ${error.message}`), failures }, waitMs: null }
+  const failureText = importFailure(listingImport.source_platform, listingImport.mode, config.LISTING_SITE)
+  return { change: { ...endOfImport('error', `${failureText}: ${error.message}`), failures }, waitMs: null }
 }
 
 /** Returns whether a retry would get the same response. */

@@ -9,7 +9,7 @@ import {
   type ImportQuery,
   type ImportSite,
   NONE_LEFT_OUT,
-  platformName,
+  storedSourceName,
 } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -65,7 +65,11 @@ export async function beginImport(
     if (subtype !== campaign.campaign_subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
     const { where } = request.query
     const url = where.by === 'url' ? where.url : null
-    await setSource(tx, campaign.id, { platform: platformName(request.source, ctx.config.LISTING_SITE), url, now })
+    await setSource(tx, campaign.id, {
+      sourceName: storedSourceName(request.source, ctx.config.LISTING_SITE),
+      url,
+      now,
+    })
     await enqueueStep(ctx, tx, { id, step: 0, waitMs: 0 })
     const action = request.isRepeat ? 'repeat import' : 'start import'
     await recordAudit(tx, { admin, action, campaignId: campaign.id, detail: null, now })

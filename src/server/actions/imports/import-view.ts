@@ -22,7 +22,7 @@ export async function requireImport({ db }: Pick<Context, 'db'>, id: string): Pr
 
 export async function importView(ctx: Context, listingImport: Import): Promise<ImportView> {
   const { query } = listingImport
-  const { where, price, want } = query
+  const { where, price, statusFilter } = query
   const counts = await countHomes(ctx.db, listingImport.id)
   return {
     id: listingImport.id,
@@ -37,7 +37,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
       where.by === 'zips' ? (where.county ?? where.zipCodes.join(', ')) : where.by === 'url' ? where.url : where.text,
     price_min: price.minCents,
     price_max: price.maxCents,
-    want,
+    status_filter: statusFilter,
     target: listingImport.target,
     requires_email: listingImport.requires_email,
     page: listingImport.page,

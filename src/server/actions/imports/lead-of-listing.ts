@@ -8,7 +8,7 @@ import type { LeadAgents } from '#domain/leads/lead.ts'
 import type { NewLead } from '#server/db/leads/leads-by-key.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
 
-type ListingSource = {
+type LeadInput = {
   readonly listing: ImportListing
   /** The details on its own page; null if that was not read, or could not be. */
   readonly details: ListingDetails | null
@@ -16,15 +16,15 @@ type ListingSource = {
   readonly failure: string | null
   readonly page: { readonly number: number; readonly url: string } | null
   /** The source's name as stored with homes. */
-  readonly platform: string
+  readonly sourceName: string
   readonly campaign: { readonly id: string; readonly type: string; readonly subtype: CampaignSubtype | null }
   readonly adminId: string
   readonly now: Date
 }
 
 /** Returns the row of a campaign's home for a listing (D3-155, D3-158). */
-export function leadOfListing(source: ListingSource): NewLead & LeadAgents {
-  const { listing, details, campaign, now } = source
+export function leadOfListing(input: LeadInput): NewLead & LeadAgents {
+  const { listing, details, campaign, now } = input
   const mostDetailed = details ?? listing
   const { address } = listing
   const line1 = [address.line1, address.unit && `#${address.unit}`].filter(Boolean).join(' ')
@@ -42,15 +42,15 @@ export function leadOfListing(source: ListingSource): NewLead & LeadAgents {
     state: address.state || null,
     zip_code: address.zipCode || null,
     ...pagesAndPhotosOnSites(listing, details?.photos[0]?.url ?? mostDetailed.photoUrl ?? listing.photoUrl),
-    source_platform: source.platform,
-    processing_status: source.failure !== null ? 'failed' : details ? 'completed' : 'pending',
+    source_platform: input.sourceName,
+    processing_status: input.failure !== null ? 'failed' : details ? 'completed' : 'pending',
     property_status: mostDetailed.status,
-    created_by_admin_id: source.adminId,
+    created_by_admin_id: input.adminId,
     date_sold: mostDetailed.dateSold ?? listing.dateSold,
     sale_price: price,
     ...sellersAgent(agentOf('list', listing, details)),
     ...buyersAgent(agentOf('buyer', listing, details)),
-    raw_data: JSON.stringify(rawData(source)),
+    raw_data: JSON.stringify(rawData(input)),
     created_at: now,
     updated_at: now,
   }
@@ -95,7 +95,7 @@ const buyersAgent = (agent: ListingAgent | undefined) => ({
 })
 
 /** Returns raw_data for the home (D3-158). */
-function rawData({ listing, details, failure, page }: ListingSource) {
+function rawData({ listing, details, failure, page }: LeadInput) {
   return {
     originalProperty: listing,
     ...(page && { scrapePage: page.number, pageUrl: page.url }),

@@ -1,5 +1,5 @@
 import { isMailable } from '#domain/address/listing-address.ts'
-import { type HomeOutcome, IMPORT_LIMITS, isChosen, platformName } from '#domain/imports/import.ts'
+import { type HomeOutcome, IMPORT_LIMITS, isChosen, storedSourceName } from '#domain/imports/import.ts'
 import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
 import { compareListings, listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
 import type { ImportListing } from '#domain/imports/listing.ts'
@@ -55,12 +55,12 @@ export async function readHomes(ctx: Context, listingImport: Import, counts: Hom
       tx,
       leads.map(({ home_key }) => home_key),
     )
-    const fresh = await insertLeads(
+    const newKeys = await insertLeads(
       tx,
       leads.filter(({ home_key }) => !removedHomes.has(home_key)),
     )
     for (const home of results) {
-      const isSaved = home.lead !== null && fresh.has(home.lead.home_key)
+      const isSaved = home.lead !== null && newKeys.has(home.lead.home_key)
       await recordOutcome(tx, listingImport.id, {
         ...home,
         outcome: home.lead === null || isSaved ? home.outcome : outcomeOfUnsaved(home.lead, removedHomes),
@@ -117,7 +117,7 @@ async function resultFor(
     details,
     failure,
     page,
-    platform: platformName(listingImport.source_platform, ctx.config.LISTING_SITE),
+    sourceName: storedSourceName(listingImport.source_platform, ctx.config.LISTING_SITE),
     campaign: {
       id: listingImport.campaign_id,
       type: listingImport.campaign_type,

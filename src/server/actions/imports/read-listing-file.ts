@@ -35,7 +35,7 @@ export async function readListingFile(
       details: null,
       failure: null,
       page: null,
-      platform: LEAD_SOURCE_OF_FILES,
+      sourceName: LEAD_SOURCE_OF_FILES,
       campaign: { ...campaign, id: campaign.id ?? NO_CAMPAIGN },
       adminId: admin.id,
       now: ctx.now(),

@@ -68,7 +68,7 @@ async function resultsPage(ctx: Context, { source_platform, query, place, page }
 }
 
 /** Returns the query for one page. */
-function queryAt({ where, want, price }: ImportQuery, place: number, page: number): ListingQuery {
+function queryAt({ where, statusFilter, price }: ImportQuery, place: number, page: number): ListingQuery {
   const query: ListingQuery['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
-  return { where: query, want, price, page }
+  return { where: query, statusFilter, price, page }
 }

@@ -1,7 +1,7 @@
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import { ListingError, type ListingErrorKind } from '#domain/imports/listing-error.ts'
-import { isUrlOf, LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
+import { isUrlOf, LISTING_SOURCES } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
 import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
 
@@ -19,14 +19,14 @@ export async function searchArea(
 ): Promise<ListingPage> {
   const where: ListingQuery['where'] = /^\d{5}$/.test(area) ? { by: 'zip', zipCode: area } : { by: 'area', text: area }
   let refusal = new ListingError('Listings', 'unauthorized', 'no source that searches an area is switched on')
-  for (const platform of LISTING_PLATFORMS) {
-    const source = ctx.listings[platform]
+  for (const name of LISTING_SOURCES) {
+    const source = ctx.listings[name]
     if (!source.searchesBy.includes(where.by)) continue
     try {
       return await source.searchPage({ ...restOfQuery, where })
     } catch (error) {
       if (!(error instanceof ListingError) || NO_SUCH_AREA.includes(error.kind)) throw error
-      ctx.log.warn({ err: error, platform }, 'listing source failed')
+      ctx.log.warn({ err: error, source: name }, 'listing source failed')
       refusal = error
     }
   }

@@ -15,7 +15,7 @@ import { type VisitorArt, visitorArtOf } from '#server/db/links/campaign-artwork
 import type { Db } from '#server/db/pool.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 
-/** Facts about a home from other tables: the art drawn for visitors of its link, and other campaigns with this home. */
+/** What other tables have about a home: the art drawn for visitors of its link, and other campaigns with this home. */
 export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere: readonly Elsewhere[] }
 
 /** Returns the context of each of these homes, in this order. */

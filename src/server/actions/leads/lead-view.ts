@@ -53,11 +53,11 @@ const fieldsOf = (lead: Lead): LeadView['fields'] => ({
 })
 
 /** 'from Zillow', 'from a file'; the configured listing site by its name. */
-function sourceText(platform: string | null): string | null {
-  if (platform === null) return null
-  if (platform === LEAD_SOURCE_OF_FILES) return 'from a file'
-  const site = IMPORT_SITES.find((name) => name === platform)
-  return `from ${site ? siteName(site, platform) : platform}`
+function sourceText(source: string | null): string | null {
+  if (source === null) return null
+  if (source === LEAD_SOURCE_OF_FILES) return 'from a file'
+  const site = IMPORT_SITES.find((name) => name === source)
+  return `from ${site ? siteName(site, source) : source}`
 }
 
 /** Returns the history of a home: events, and actions of admins. */

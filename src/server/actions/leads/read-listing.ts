@@ -29,7 +29,7 @@ export async function readZillowListing(ctx: Context, home: Lead | null, url: st
 /** Maximum number of photos of a listing whose URLs are kept, so that an admin can view them. */
 const MAX_PHOTOS = 12
 
-/** Returns the note about a listing for raw_data: facts that have no column. */
+/** Returns the note about a listing for raw_data: values that have no column. */
 export const listingNote = (details: ListingDetails, url: string, now: Date) => ({
   url,
   source: details.source,

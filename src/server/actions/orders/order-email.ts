@@ -31,9 +31,10 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   const [report] = ORDER_EMAILS[name].oncePer === 'damage report' ? await damageReportsOf(tx, order.id) : []
   const failedRefunds =
     ORDER_EMAILS[name].oncePer === 'order and refunded total' ? await failedRefundsOf(tx, order.id) : 0
+  const fields = orderFields(ctx, order, home?.address ?? null)
   const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
-      ...orderFields(ctx, order, home?.address ?? null),
+      ...fields,
       priceCents: order.frame_price_cents,
       shippingCents: order.shipping_cents,
       taxCents: order.tax_cents,
@@ -47,29 +48,29 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       cancelableUntil: cancelableUntilOf(order, ctx.now()),
     }),
     'order-shipped': () => ({
-      ...orderFields(ctx, order, home?.address ?? null),
+      ...fields,
       tracking: trackingOf(order),
       delivery: deliveryOf(order),
     }),
-    'order-held': () => orderFields(ctx, order, home?.address ?? null),
+    'order-held': () => fields,
     'order-cancelled': () => ({
-      ...orderFields(ctx, order, home?.address ?? null),
+      ...fields,
       refundCents: order.total_cents - order.refunded_cents,
       currency: order.currency,
     }),
     'order-refunded': () => ({
-      ...orderFields(ctx, order, home?.address ?? null),
+      ...fields,
       refundCents: order.refunded_cents,
       currency: order.currency,
     }),
-    'damage-reported': () => orderFields(ctx, order, home?.address ?? null),
+    'damage-reported': () => fields,
     'damage-answered': () => ({
-      ...orderFields(ctx, order, home?.address ?? null),
+      ...fields,
       state: report!.state,
       message: report!.answer,
     }),
     'payment-failed': () => ({
-      ...orderFields(ctx, order, home?.address ?? null),
+      ...fields,
       retryUrl: home?.property_token ? designUrl(order, home.property_token) : order.origin,
     }),
   }

@@ -54,16 +54,16 @@ export function photoOnSheet(photos: readonly FoundPhoto[], number: number): Fou
 const ASSESSMENT_SHARE = 1 / 3
 
 /**
- * Returns the assessment without analysis if there are too few photos, otherwise the assessor's, or the fallback if that
- * fails (D1-150 to D1-155).
+ * Returns the assessment without analysis if there are too few photos, otherwise the assessor's, or the one
+ * after a failure (D1-150 to D1-155).
  */
 export async function assessContactSheet(
   ctx: Context,
   { slots, pictures, jpeg }: ContactSheet,
   address: string,
 ): Promise<Assessment> {
-  const fallback = assessmentWithoutAnalysis(slots)
-  if (fallback) return fallback
+  const withoutAnalysis = assessmentWithoutAnalysis(slots)
+  if (withoutAnalysis) return withoutAnalysis
   try {
     const assessing = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
     const assessment = await withTimeout('assessment', ctx.config.PHOTO_SEARCH_TIMEOUT_MS * ASSESSMENT_SHARE, assessing)
@@ -72,8 +72,8 @@ export async function assessContactSheet(
     return assessment
   } catch (error) {
     ctx.log.warn({ err: error }, ASSESSMENT_ERROR)
-    const fallback = assessmentAfterFailure(slots)
-    if (!fallback) throw error
-    return fallback
+    const afterFailure = assessmentAfterFailure(slots)
+    if (!afterFailure) throw error
+    return afterFailure
   }
 }

@@ -16,8 +16,8 @@ export type FramedPrintKey = { readonly key: string; readonly frame: FrameColor 
  * gives another key.
  */
 export function sharePictureKey({ key, frame }: FramedPrintKey): string {
-  const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
-  return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
+  const content = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
+  return `public/shares/${createHash('sha256').update(content).digest('hex').slice(0, 40)}.jpg`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ArtStyle, isDrawnByStyle, seedInKey } from '#domain/artwork/art-styles.ts'
 import { directionInKey, isWithoutMarks } from '#domain/artwork/artwork-key.ts'
-import { artworkKeyOf, sheetKey } from '#domain/artwork/sheet-key.ts'
+import { artworkKeyOf, composedSheetKey } from '#domain/artwork/composed-sheet-key.ts'
 import { sheetRatio } from '#domain/framed-print/composed-sheet.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import type { Context } from '#server/context.ts'
@@ -42,5 +42,5 @@ type ShownArtwork = { readonly key: string; readonly style: ArtStyle; readonly p
 /** Returns the key of the sheet on which an artwork is printed in this format; null if it is printed as it is. */
 export async function sheetOf({ key, style, picture }: ShownArtwork, format: PrintFormat): Promise<string | null> {
   const ratio = sheetRatio(await pictureRatio(picture), style, format)
-  return ratio === null ? null : sheetKey(key, ratio)
+  return ratio === null ? null : composedSheetKey(key, ratio)
 }

@@ -22,7 +22,7 @@ type HomeFiles = {
 }
 
 /**
- * Deletes every file that shows a home, except `retained`; returns their number, without copies. Copies go first,
+ * Deletes every file that shows a home, except `retainedKeys`; returns their number, without copies. Copies go first,
  * because they are found by their originals: after a crash, another run finds the rest.
  */
 export async function removeFilesOfHome(

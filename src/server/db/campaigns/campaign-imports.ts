@@ -32,11 +32,11 @@ export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, n
 export const setSource = async (
   tx: Tx,
   id: string,
-  { platform, url, now }: { platform: string; url: string | null; now: Date },
+  { sourceName, url, now }: { sourceName: string; url: string | null; now: Date },
 ): Promise<void> => {
   await tx
     .updateTable('campaigns')
-    .set({ source_platform: platform, request_url: url, updated_at: now })
+    .set({ source_platform: sourceName, request_url: url, updated_at: now })
     .where('id', '=', id)
     .where('total_properties_found', '=', 0)
     .execute()

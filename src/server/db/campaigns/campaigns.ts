@@ -42,7 +42,7 @@ type NewCampaign = {
   readonly type: CampaignType
   readonly subtype: CampaignSubtype | null
   readonly requestUrl: string | null
-  readonly sourcePlatform: string | null
+  readonly sourceName: string | null
   readonly notes: string | null
   readonly adminId: string
   readonly now: Date
@@ -58,7 +58,7 @@ export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boo
       campaign_type: campaign.type,
       campaign_subtype: campaign.subtype,
       request_url: campaign.requestUrl,
-      source_platform: campaign.sourcePlatform,
+      source_platform: campaign.sourceName,
       notes: campaign.notes,
       created_by_admin_id: campaign.adminId,
       created_at: campaign.now,

@@ -12,7 +12,7 @@ export type NewLead = Insertable<ScrapedPropertyRow> & { readonly campaign_id: s
  * changed (D3-218).
  */
 export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<ReadonlySet<string>> {
-  const fresh = new Set<string>()
+  const newKeys = new Set<string>()
   for (let from = 0; from < leads.length; from += IMPORT_LIMITS.insertBatch) {
     const rows = await tx
       .insertInto('scraped_properties')
@@ -26,9 +26,9 @@ export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<Re
       )
       .returning('home_key')
       .execute()
-    for (const { home_key } of rows) fresh.add(home_key!)
+    for (const { home_key } of rows) newKeys.add(home_key!)
   }
-  return fresh
+  return newKeys
 }
 
 /** The listing as written by `leadOfListing`; homes of old builds may have another object in its place. */

@@ -68,9 +68,9 @@ export const lockPlacedOrder = (tx: Tx, id: string): Promise<PlacedOrder> =>
  */
 export async function lockDraftOrder(
   tx: Tx,
-  fresh: Pick<Insertable<OrderRow>, 'id' | 'property_id' | 'client_session_id' | 'origin'> & { readonly now: Date },
+  draft: Pick<Insertable<OrderRow>, 'id' | 'property_id' | 'client_session_id' | 'origin'> & { readonly now: Date },
 ): Promise<Order> {
-  const { now, ...order } = fresh
+  const { now, ...order } = draft
   await tx
     .insertInto('orders')
     .values({ ...order, created_at: now, updated_at: now })
@@ -238,11 +238,11 @@ export const timelineOf = (db: Db, orderId: string) =>
 export async function insertReprint(
   tx: Tx,
   order: Order,
-  fresh: Pick<Insertable<OrderRow>, 'id' | 'order_number' | 'replaces_report' | 'delivery_from' | 'delivery_to'> & {
+  reprint: Pick<Insertable<OrderRow>, 'id' | 'order_number' | 'replaces_report' | 'delivery_from' | 'delivery_to'> & {
     readonly now: Date
   },
 ): Promise<void> {
-  const { now, ...columns } = fresh
+  const { now, ...columns } = reprint
   await tx
     .insertInto('orders')
     .values({

@@ -43,10 +43,10 @@ export async function recordOutreachStatus(tx: Tx, home: string, status: Outreac
  */
 export type MailOutcomeField = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
 
-export async function recordMailOutcome(tx: Tx, home: string, what: MailOutcomeField, now: Date): Promise<void> {
+export async function recordMailOutcome(tx: Tx, home: string, column: MailOutcomeField, now: Date): Promise<void> {
   await tx
     .updateTable('scraped_properties')
-    .set((row) => ({ [what]: row.fn.coalesce(what, row.val(now)), updated_at: now }))
+    .set((row) => ({ [column]: row.fn.coalesce(column, row.val(now)), updated_at: now }))
     .where('id', '=', home)
     .execute()
 }

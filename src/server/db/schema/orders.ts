@@ -51,7 +51,7 @@ export type OrderRow = {
   gift_card_key: string | null
   crop_x: Generated<number>
   crop_y: Generated<number>
-  /** The picture that the buyer saw: the artwork, or its sheet for this print (`sheetKey`). */
+  /** The picture that the buyer saw: the artwork, or its sheet for this print (`composedSheetKey`). */
   artwork_key: string | null
   approved_at: Timestamp | null
   approved_image_hash: string | null

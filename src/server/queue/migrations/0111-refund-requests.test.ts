@@ -7,10 +7,10 @@ import { JOBS } from '../catalog.ts'
 
 test('refunds of an older build whose outcome is unknown keep their key: those that wait, and given-up ones that would be tried again', async () => {
   const db = await databaseBefore('0111')
-  const [home, fresh, changedOrder] = [randomUUID(), randomUUID(), randomUUID()]
+  const [home, unchangedOrder, changedOrder] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into property_searches (id, created_at, updated_at) values (${home}, now(), now())`.execute(db)
   for (const [id, refunded, failure] of [
-    [fresh, 0, 0],
+    [unchangedOrder, 0, 0],
     [changedOrder, 700, 1],
   ]) {
     await sql`
@@ -18,15 +18,15 @@ test('refunds of an older build whose outcome is unknown keep their key: those t
       values (${id}, ${home}, ${id}, 'https://shop.example', ${refunded}, ${failure}, now(), now())`.execute(db)
   }
   const columns = [
-    ['refund-order', 'created', { orderId: fresh }],
-    ['refund-order', 'retry', { orderId: fresh, cents: 500, refundedBefore: 0, failedBefore: 0 }],
+    ['refund-order', 'created', { orderId: unchangedOrder }],
+    ['refund-order', 'retry', { orderId: unchangedOrder, cents: 500, refundedBefore: 0, failedBefore: 0 }],
     ['refund-order-dead', 'completed', { orderId: changedOrder, cents: 900, refundedBefore: 700, failedBefore: 1 }],
   ] as const
   const dropped = [
-    ['refund-order', 'completed', { orderId: fresh, cents: 1 }],
+    ['refund-order', 'completed', { orderId: unchangedOrder, cents: 1 }],
     ['refund-order-dead', 'completed', { orderId: changedOrder, cents: 2, refundedBefore: 100, failedBefore: 1 }],
     ['refund-order', 'created', { orderId: randomUUID() }],
-    ['print-order', 'created', { orderId: fresh }],
+    ['print-order', 'created', { orderId: unchangedOrder }],
   ] as const
   for (const [name, state, data] of [...columns, ...dropped])
     await sql`

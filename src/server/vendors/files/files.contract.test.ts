@@ -57,7 +57,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
 
   test('get throws not_found for a file that does not exist or was removed', async () => {
     const files = await open()
-    const missing = { code: 'not_found', message: 'That picture is no longer available.' }
+    const missing = { code: 'not_found', message: 'That picture is no longer available' }
     await expect(files.get('uploads/a.jpg')).rejects.toMatchObject(missing)
     await files.put('uploads/a.jpg', Buffer.from('x'), JPEG)
     await files.remove('uploads/a.jpg')

@@ -20,8 +20,8 @@ test('D1-226 a found picture is fetched; missing, a page, an inward redirect, to
     inward: { reason: 'address' },
     huge: { reason: 'too_large' },
   }
-  for (const [what, reason] of Object.entries(reasons)) {
-    await expect(fetchPicture(`${host}/broken/${what}.jpg`), what).rejects.toMatchObject(reason)
+  for (const [kind, reason] of Object.entries(reasons)) {
+    await expect(fetchPicture(`${host}/broken/${kind}.jpg`), kind).rejects.toMatchObject(reason)
   }
   await expect(fetchImpatiently(`${host}/broken/slow.jpg`)).rejects.toBeInstanceOf(SiteTooSlow)
 })

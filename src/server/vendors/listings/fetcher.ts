@@ -61,7 +61,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (blockedUntil > now()) throw new ListingError(source, 'blocked', 'is paused because it blocked us')
     const path = pathOn(url)
     const { allowed, waitMs } = await robots.rules(`${site}${path}`)
-    if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
+    if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt doesn’t allow this page, or can’t be read')
     for (let attempt = 1; ; attempt++) {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
       const failure = await get(url, accept).then(
@@ -151,7 +151,7 @@ function secondsOf(header: string | null, now: number): number | null {
 /** Block pages are short; longer pages are the site's own, which may contain the same scripts. */
 const MAX_BLOCK_PAGE_CHARS = 80_000
 
-const BLOCK_PAGES: readonly (readonly [sign: RegExp, what: string])[] = [
+const BLOCK_PAGES: readonly (readonly [sign: RegExp, description: string])[] = [
   [/px-captcha|Press &(?:amp;)? Hold|verify you(?:'|’|&#39;)re a human/i, 'shows a captcha (press and hold)'],
   [/captcha-delivery/i, 'shows a captcha'],
   [/awswaf\.com[^]{0,400}challenge\.js|challenge\.js[^]{0,400}awswaf\.com/i, 'shows a challenge of its firewall'],

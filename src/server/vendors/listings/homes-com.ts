@@ -65,7 +65,7 @@ export function homesListings(settings: Settings): ListingSource {
     return homeOnPage(text, { ...settings, key, url, today: settings.today() })
   }
 
-  return { platform: 'homes', searchesBy: ['url'], searchPage, details }
+  return { name: 'homes', searchesBy: ['url'], searchPage, details }
 }
 
 const beyondTheEnd = (url: string, query: ListingQuery): ListingPage => ({

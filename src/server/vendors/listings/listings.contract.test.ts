@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { compareListings } from '#domain/imports/listing-match.ts'
 import { ANY_PRICE } from '#domain/imports/listing-price.ts'
-import type { ListingPlatform } from '#domain/imports/listing-site.ts'
+import type { ListingSourceName } from '#domain/imports/listing-site.ts'
 import { type ListingStatusFilter, matchesStatusFilter } from '#domain/imports/listing-status.ts'
 import type { ListingRow } from '#domain/imports/listing.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
@@ -21,38 +21,44 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const OAK_PARK: Record<ListingPlatform, ListingQuery['where']> = {
+const OAK_PARK: Record<ListingSourceName, ListingQuery['where']> = {
   zillow: { by: 'area', text: 'Oak Park, IL' },
   redfin: { by: 'zip', zipCode: '60302' },
   homes: { by: 'url', url: 'https://www.homes.com/oak-park-il/sold/' },
   reso: { by: 'area', text: 'Oak Park, IL' },
 }
-const SOURCES = Object.keys(OAK_PARK) as ListingPlatform[]
+const SOURCES = Object.keys(OAK_PARK) as ListingSourceName[]
 
 /** Every page of a search until nothing is left. */
-async function everyPage(platform: ListingPlatform, query: Partial<ListingQuery>): Promise<ListingPage[]> {
+async function everyPage(source: ListingSourceName, query: Partial<ListingQuery>): Promise<ListingPage[]> {
   const pages: ListingPage[] = []
   do {
-    const pageQuery = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...query, page: pages.length + 1 }
-    pages.push(await listings[platform].searchPage(pageQuery))
+    const pageQuery = {
+      where: OAK_PARK[source],
+      statusFilter: null,
+      price: ANY_PRICE,
+      ...query,
+      page: pages.length + 1,
+    }
+    pages.push(await listings[source].searchPage(pageQuery))
   } while (pages.at(-1)!.hasMore && pages.length < 30)
   return pages
 }
 const rowsOf = (pages: readonly ListingPage[]): ListingRow[] => pages.flatMap(({ rows }) => rows)
 
-describe.each(SOURCES)('every listing source: %s', (platform) => {
-  const wants: readonly (ListingStatusFilter | null)[] =
-    platform === 'homes' ? [null] : ['pendingAndUnderContract', 'sold', 'active']
+describe.each(SOURCES)('every listing source: %s', (source) => {
+  const statusFilters: readonly (ListingStatusFilter | null)[] =
+    source === 'homes' ? [null] : ['pendingAndUnderContract', 'sold', 'active']
 
   test('the homes of all pages are distinct, match the query, complete, and the source’s own; none is lost uncounted', async () => {
-    for (const want of wants) {
-      const pages = await everyPage(platform, { want })
+    for (const statusFilter of statusFilters) {
+      const pages = await everyPage(source, { statusFilter })
       const rows = rowsOf(pages)
       expect(rows.length).toBeGreaterThan(2)
       expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(rows.length)
       for (const row of rows) {
-        if (want) expect(matchesStatusFilter(row.status, want), row.statusText).toBe(true)
-        expect(row).toMatchObject({ source: platform, url: expect.stringMatching(/^https?:\/\//) })
+        if (statusFilter) expect(matchesStatusFilter(row.status, statusFilter), row.statusText).toBe(true)
+        expect(row).toMatchObject({ source, url: expect.stringMatching(/^https?:\/\//) })
         expect(row.address).toMatchObject({ state: 'IL', zipCode: expect.stringMatching(/^6030\d$/) })
         expect(row.dateSold === null || row.status === 'Closed').toBe(true)
         expect(row.priceCents === null || Number.isInteger(row.priceCents)).toBe(true)
@@ -67,10 +73,10 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
   test('D3-051 a price range keeps the homes within it', async () => {
     const price = { minCents: 60_000_000, maxCents: 120_000_000 }
     const where: ListingQuery['where'] =
-      platform === 'homes'
+      source === 'homes'
         ? { by: 'url', url: 'https://www.homes.com/oak-park-il/sold/?price-min=600000&price-max=1200000' }
-        : OAK_PARK[platform]
-    const [all, some] = [rowsOf(await everyPage(platform, {})), rowsOf(await everyPage(platform, { price, where }))]
+        : OAK_PARK[source]
+    const [all, some] = [rowsOf(await everyPage(source, {})), rowsOf(await everyPage(source, { price, where }))]
     expect(some.length).toBeGreaterThan(0)
     expect(some.length).toBeLessThan(all.length)
     for (const { priceCents } of some) {
@@ -80,11 +86,11 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
   })
 
   test('details agree with the row, and their photos load', async () => {
-    const want = platform === 'homes' ? null : 'sold'
-    const rows = rowsOf(await everyPage(platform, { want }))
+    const statusFilter = source === 'homes' ? null : 'sold'
+    const rows = rowsOf(await everyPage(source, { statusFilter }))
     const homes = await Promise.all(
       rows.map((row) =>
-        listings[platform].details(row.url).catch((error: { kind?: string }) => {
+        listings[source].details(row.url).catch((error: { kind?: string }) => {
           expect(error.kind).toBe('not_found')
           return null
         }),
@@ -107,27 +113,27 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
   }, 60_000)
 
   test('a removed home is not found, and neither is another source’s', async () => {
-    const row = rowsOf(await everyPage(platform, {}))[0]!
+    const row = rowsOf(await everyPage(source, {}))[0]!
     const id =
-      platform === 'homes' ? row.url.replace(/\/[a-z0-9]+\/$/, '/zz99999999999/') : row.url.replace(/\d{8,}/, '99999')
-    await expect(listings[platform].details(id)).rejects.toMatchObject({ kind: 'not_found', code: 'not_found' })
-    await expect(listings[platform].details('https://elsewhere.example/1')).rejects.toMatchObject({ kind: 'not_found' })
+      source === 'homes' ? row.url.replace(/\/[a-z0-9]+\/$/, '/zz99999999999/') : row.url.replace(/\d{8,}/, '99999')
+    await expect(listings[source].details(id)).rejects.toMatchObject({ kind: 'not_found', code: 'not_found' })
+    await expect(listings[source].details('https://elsewhere.example/1')).rejects.toMatchObject({ kind: 'not_found' })
   })
 
   test('a failing source returns an error of the right kind, never an empty page', async () => {
     const ask = () =>
-      listings[platform].searchPage({ where: OAK_PARK[platform], want: null, price: ANY_PRICE, page: 1 })
+      listings[source].searchPage({ where: OAK_PARK[source], statusFilter: null, price: ANY_PRICE, page: 1 })
     const faults = [
       ['server-error', 'unreachable', 500],
       ['bad-gateway', 'unreachable', 502],
       ['garbage', 'shape', 200],
       ['dropped', 'unreachable', 200],
       ['rate-limit', 'limited', 429],
-      ...(platform === 'reso' ? [] : [['block-page', 'blocked', 403] as const]),
+      ...(source === 'reso' ? [] : [['block-page', 'blocked', 403] as const]),
     ] as const
     await ask()
     for (const [kind, expected] of faults) {
-      await sandbox.fail({ vendor: platform, kind, ...(kind === 'rate-limit' ? { retryAfterSeconds: 600 } : {}) })
+      await sandbox.fail({ vendor: source, kind, ...(kind === 'rate-limit' ? { retryAfterSeconds: 600 } : {}) })
       await expect(ask(), kind).rejects.toMatchObject({ name: 'ListingError', kind: expected })
       await sandbox.ask('/faults', 'DELETE')
     }
@@ -136,7 +142,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
 })
 
 test('D3-209 under-contract homes are found by the pending search although their status says for sale', async () => {
-  const rows = rowsOf(await everyPage('zillow', { want: 'pendingAndUnderContract' }))
+  const rows = rowsOf(await everyPage('zillow', { statusFilter: 'pendingAndUnderContract' }))
   const underContract = rows.filter(
     ({ statusText, status }) => statusText === 'FOR_SALE' && status === 'Active Under Contract',
   )
@@ -148,7 +154,7 @@ test('a query without its region returns a different place, and we never send on
   const query = encodeURIComponent(JSON.stringify({ pagination: { currentPage: 1 } }))
   await listings.zillow.searchPage({
     where: { by: 'area', text: 'Savannah, GA' },
-    want: null,
+    statusFilter: null,
     price: ANY_PRICE,
     page: 1,
   })
@@ -161,7 +167,7 @@ test('a query without its region returns a different place, and we never send on
 
 test('for an unknown ZIP code the site returns another state, and that is an error', async () => {
   const ask = (zipCode: string) =>
-    listings.redfin.searchPage({ where: { by: 'zip', zipCode }, want: null, price: ANY_PRICE, page: 1 })
+    listings.redfin.searchPage({ where: { by: 'zip', zipCode }, statusFilter: null, price: ANY_PRICE, page: 1 })
   await expect(ask('60639')).rejects.toMatchObject({ kind: 'wrong_region' })
   await expect(ask('00000')).rejects.toMatchObject({ kind: 'not_found' })
   expect((await ask('60302')).found).toBeGreaterThan(0)
@@ -169,7 +175,7 @@ test('for an unknown ZIP code the site returns another state, and that is an err
 
 test('one home on several sites is recognized as one', async () => {
   const all = await Promise.all(
-    (['zillow', 'redfin', 'reso'] as const).map(async (platform) => rowsOf(await everyPage(platform, {}))),
+    (['zillow', 'redfin', 'reso'] as const).map(async (source) => rowsOf(await everyPage(source, {}))),
   )
   const identityOf = (row: ListingRow) => ({ ...row, agentNames: row.agents.map(({ name }) => name) })
   const [zillow = [], redfin = [], reso = []] = all.map((rows) =>

@@ -27,12 +27,15 @@ export function jsonIn(source: string, text: string): unknown {
   return json
 }
 
-/** Returns a reply that fits; otherwise throws ListingError 'shape', which names the first misfit. */
-export function shaped<T>(source: string, schema: z.ZodType<T>, value: unknown, what: string): T {
+/**
+ * Returns a reply that fits the schema; otherwise throws ListingError 'shape', which says what `subject` is and names
+ * its first misfit.
+ */
+export function shaped<T>(source: string, schema: z.ZodType<T>, value: unknown, subject: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new ListingError(source, 'shape', `${what} has another shape than known (${issue?.path.join('.')})`, {
+  throw new ListingError(source, 'shape', `${subject} has another shape than known (${issue?.path.join('.')})`, {
     cause: parsed.error,
   })
 }

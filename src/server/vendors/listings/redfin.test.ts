@@ -96,7 +96,7 @@ const IN_98000 = { ...ANY, where: { by: 'zip', zipCode: '98000' } } as const
 test('D3-204 a ZIP code is queried by the site’s own id for it, which is looked up once', async () => {
   const { source, requested, requests } = await site([row()])
   const price = { minCents: 50_000_000, maxCents: 200_000_000 }
-  const page = await source.searchPage({ ...IN_98000, want: 'pendingAndUnderContract', price, page: 2 })
+  const page = await source.searchPage({ ...IN_98000, statusFilter: 'pendingAndUnderContract', price, page: 2 })
   await source.searchPage(IN_98000)
   expect(requested[0]).toMatchObject({
     region_id: '4711',

@@ -58,7 +58,7 @@ const STATUS: Record<ListingStatusFilter, Readonly<Record<string, string>>> = {
 }
 const HOMES_TO_LIVE_IN = '1,2,3,4,7,8'
 
-function queryOf(regionId: string, { want, price, page }: ListingQuery): URLSearchParams {
+function queryOf(regionId: string, { statusFilter, price, page }: ListingQuery): URLSearchParams {
   const dollars = (cents: number | null) => (cents === null ? null : String(Math.round(cents / 100)))
   const [min, max] = [dollars(price.minCents), dollars(price.maxCents)]
   return new URLSearchParams({
@@ -67,7 +67,7 @@ function queryOf(regionId: string, { want, price, page }: ListingQuery): URLSear
     region_id: regionId,
     region_type: ZIP_REGION,
     uipt: HOMES_TO_LIVE_IN,
-    ...(want && STATUS[want]),
+    ...(statusFilter && STATUS[statusFilter]),
     num_homes: String(PAGE_SIZE),
     start: String((page - 1) * PAGE_SIZE),
     page_number: String(page),
@@ -106,10 +106,10 @@ export function redfinListings(settings: Settings): ListingSource {
     path: string,
     query: URLSearchParams,
     schema: z.ZodType<T>,
-    what: string,
+    subject: string,
   ): Promise<T> => {
     const page = await fetcher.get(`${baseUrl}/stingray/${path}?${query}`, 'application/json')
-    return shaped(SOURCE, schema, payloadOf(page.text), what)
+    return shaped(SOURCE, schema, payloadOf(page.text), subject)
   }
 
   /** Returns the site's region id of a ZIP code. Throws ListingError. */
@@ -169,7 +169,7 @@ export function redfinListings(settings: Settings): ListingSource {
     return homeFrom(parts, { ...settings, id, url, today: settings.today() })
   }
 
-  return { platform: 'redfin', searchesBy: ['zip'], searchPage, details }
+  return { name: 'redfin', searchesBy: ['zip'], searchPage, details }
 }
 
 /** Not every home has every part. */

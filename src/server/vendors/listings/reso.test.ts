@@ -49,7 +49,7 @@ test('a query becomes a filter with quotes doubled, and a page becomes an offset
   const { source, requested } = await served(() => ({ value: [record()], '@odata.count': 250 }))
   const page = await source.searchPage({
     ...IN_EXAMPLETON,
-    want: 'sold',
+    statusFilter: 'sold',
     price: { minCents: 10_000_000, maxCents: null },
     page: 2,
   })
@@ -75,7 +75,7 @@ test('a server with closed enumerations gets its words without spaces, and is re
       ? Response.json({ error: {} }, { status: 400 })
       : { value: [record({ StandardStatus: 'ActiveUnderContract' })] },
   )
-  const ask = () => source.searchPage({ ...IN_EXAMPLETON, want: 'pendingAndUnderContract' })
+  const ask = () => source.searchPage({ ...IN_EXAMPLETON, statusFilter: 'pendingAndUnderContract' })
   expect((await ask()).rows).toHaveLength(1)
   await ask()
   expect(requested).toHaveLength(3)

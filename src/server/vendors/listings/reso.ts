@@ -79,11 +79,13 @@ const STATUSES: Record<ListingStatusFilter, readonly string[]> = {
 const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Servers with closed lists require statuses without spaces. */
-function filterOf({ where, want, price }: ListingQuery, statusesWithoutSpaces: boolean): string {
+function filterOf({ where, statusFilter, price }: ListingQuery, statusesWithoutSpaces: boolean): string {
   const area =
     where.by === 'zip' ? { ...areaOf(''), zipCode: where.zipCode } : areaOf(where.by === 'area' ? where.text : '')
-  const priceName = want === 'sold' ? 'ClosePrice' : 'ListPrice'
-  const words = (want ? STATUSES[want] : []).map((word) => (statusesWithoutSpaces ? word.replaceAll(' ', '') : word))
+  const priceName = statusFilter === 'sold' ? 'ClosePrice' : 'ListPrice'
+  const words = (statusFilter ? STATUSES[statusFilter] : []).map((word) =>
+    statusesWithoutSpaces ? word.replaceAll(' ', '') : word,
+  )
   const county = area.county.replace(/\s+(county|parish|borough)$/i, '')
   const parts = [
     area.zipCode && `PostalCode eq ${quotedText(area.zipCode)}`,
@@ -247,7 +249,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     return listingDetailsOf(property, contextOf(record))
   }
 
-  return { platform: 'reso', searchesBy: ['area', 'zip'], searchPage, details }
+  return { name: 'reso', searchesBy: ['area', 'zip'], searchPage, details }
 }
 
 /** A vendor's failure as an error of a listing source. */

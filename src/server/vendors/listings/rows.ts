@@ -21,7 +21,7 @@ export type ClassifiedRows = {
  */
 export function classifyRows(
   entries: readonly ReadRow[],
-  { want, price }: Pick<ListingQuery, 'want' | 'price'>,
+  { statusFilter, price }: Pick<ListingQuery, 'statusFilter' | 'price'>,
   isHere: (row: ListingRow) => boolean = () => true,
 ): ClassifiedRows {
   const rows = new Map<string, ListingRow>()
@@ -37,7 +37,7 @@ export function classifyRows(
     else {
       ids.add(row.sourceId)
       if (!isHere(row)) leftOut.elsewhere++
-      else if (want !== null && !matchesStatusFilter(row.status, want)) leftOut.otherStatus++
+      else if (statusFilter !== null && !matchesStatusFilter(row.status, statusFilter)) leftOut.otherStatus++
       else if (!isInRange(row.priceCents, price)) leftOut.outOfPrice++
       else rows.set(row.sourceId, row)
     }

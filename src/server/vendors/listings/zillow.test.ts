@@ -134,7 +134,7 @@ test('D3-205 a place is queried with region, bounds and our filters; pending fla
   let request: any
   const { source } = await site((query) => echoing(rows, { totalPages: 3, total: 99 })((request = query)))
   const price = { minCents: 10_000_000, maxCents: 60_000_000 }
-  const page = await source.searchPage({ ...EXAMPLETON, want: 'pendingAndUnderContract', price, page: 1 })
+  const page = await source.searchPage({ ...EXAMPLETON, statusFilter: 'pendingAndUnderContract', price, page: 1 })
   expect(request).toMatchObject({
     ...REGION,
     pagination: { currentPage: 1 },
@@ -157,7 +157,7 @@ test('the wrong city with status 200 is an error, judged by its region and its h
 
 test('a filter that the site silently dropped is an error', async () => {
   const { source } = await site(() => state([row()]))
-  await expect(source.searchPage({ ...EXAMPLETON, want: 'sold' })).rejects.toMatchObject({ kind: 'shape' })
+  await expect(source.searchPage({ ...EXAMPLETON, statusFilter: 'sold' })).rejects.toMatchObject({ kind: 'shape' })
 })
 
 test('beyond the end the site repeats itself, and no home is counted twice; after twenty pages there are more than it shows', async () => {

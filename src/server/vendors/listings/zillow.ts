@@ -33,7 +33,7 @@ const FILTERS: Record<ListingStatusFilter, Readonly<Record<string, unknown>>> = 
   active: {},
 }
 
-function queryOf(region: Region, { want, price, page }: ListingQuery) {
+function queryOf(region: Region, { statusFilter, price, page }: ListingQuery) {
   const min = price.minCents === null ? {} : { min: Math.floor(price.minCents / 100) }
   const max = price.maxCents === null ? {} : { max: Math.ceil(price.maxCents / 100) }
   const range = { ...min, ...max }
@@ -44,7 +44,7 @@ function queryOf(region: Region, { want, price, page }: ListingQuery) {
     mapBounds: region.mapBounds,
     pagination: { currentPage: page },
     filterState: {
-      ...(want && FILTERS[want]),
+      ...(statusFilter && FILTERS[statusFilter]),
       ...(Object.keys(range).length > 0 && { price: range }),
       sortSelection: { value: 'days' },
     },
@@ -129,5 +129,5 @@ export function zillowListings(settings: Settings): ListingSource {
     return homeOnPage(nextDataOf(page.text), { ...settings, zpid, url, today: settings.today() })
   }
 
-  return { platform: 'zillow', searchesBy: ['area', 'zip'], searchPage, details }
+  return { name: 'zillow', searchesBy: ['area', 'zip'], searchPage, details }
 }

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { ART_STYLE_DETAILS, ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES, PAPERS } from '#domain/artwork/papers.ts'
-import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, type FrameColor } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { printItemOf, printOptionsOf, subcategoryIdOf } from './print-item.ts'
+import { printItemOf, printOptionsOf } from './print-item.ts'
 
-test('E-2 every color has its own frame id; an unknown color uses the configured fallback', () => {
-  expect(Object.fromEntries(FRAME_COLOR_NAMES.map((frame) => [frame, subcategoryIdOf(frame)]))).toEqual({
+test('E-2 every color is ordered by its own frame id', () => {
+  const item = { size: 'S', orientation: 'landscape', paper: 'cold-pressed paper' } as const
+  const idOf = (frame: FrameColor) => printItemOf({ ...item, frame }).subcategoryId
+  expect(Object.fromEntries(FRAME_COLOR_NAMES.map((frame) => [frame, idOf(frame)]))).toEqual({
     black: 105001,
     mocca: 105012,
     white: 105002,
     gold: 105011,
     natural: 105008,
   })
-  expect(subcategoryIdOf('pink')).toBe(105011)
 })
 
 test('D2-086 every size is ordered with seven options, one of each kind, with the mat width of that size', () => {

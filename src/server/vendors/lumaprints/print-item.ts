@@ -1,17 +1,11 @@
 import { type Paper, PAPERS } from '#domain/artwork/papers.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
-import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 
 /** The production time of every print order (D2-087). */
 export const PRODUCTION_TIME = 'regular'
-
-/** The print shop's id of an unknown frame; the one configured "for the set" (E-2). */
-const SET_SUBCATEGORY_ID = 105011
-/** The default is required (E-2) but never used, because `FramedItem.frame` is a `FrameColor`. */
-export const subcategoryIdOf = (frame: string): number =>
-  frame in FRAME_COLORS ? FRAME_COLORS[frame as FrameColor].subcategoryId : SET_SUBCATEGORY_ID
 
 /** An option of a print (D2-086). The ids are the print shop's, the same for every frame we sell. */
 export type PrintOption = { readonly id: number; readonly name: string; readonly optionType: string }
@@ -56,7 +50,7 @@ export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOpt
 export function printItemOf({ frame, size, orientation, paper }: FramedItem) {
   const { widthIn, heightIn } = hangingInches(size, orientation).print
   return {
-    subcategoryId: subcategoryIdOf(frame),
+    subcategoryId: FRAME_COLORS[frame].subcategoryId,
     quantity: 1,
     width: widthIn,
     height: heightIn,

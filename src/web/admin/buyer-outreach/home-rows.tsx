@@ -14,7 +14,7 @@ const Photo = ({ home }: { home: BuyerHome }) => (
   <Thumbnail picture={home.image} alt={`Photo of ${addressText(home)}`} className="h-16 w-24" />
 )
 
-/** A home with the facts of its listing (D3-062). */
+/** A home with its listing's price, date of sale and agents (D3-062). */
 export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Selected }) => {
   const { street, city, state, zip, county } = home.address
   return (

@@ -41,7 +41,7 @@ export const SoldSearch = ({ onStarted }: { onStarted: (runId: string) => void }
       return after
     })
   }
-  const results = useQuery({
+  const resultsQuery = useQuery({
     ...functionQuery('search-sold-properties', {
       area: search.area,
       page: search.page,
@@ -64,9 +64,9 @@ export const SoldSearch = ({ onStarted }: { onStarted: (runId: string) => void }
           </Button>
         )}
       </div>
-      <SearchFields key={JSON.stringify(search)} search={search} isBusy={results.isFetching} onSearch={show} />
+      <SearchFields key={JSON.stringify(search)} search={search} isBusy={resultsQuery.isFetching} onSearch={show} />
       {search.area === '' ? null : (
-        <QueryResult query={results} loading="Searching properties...">
+        <QueryResult query={resultsQuery} loading="Searching properties...">
           {(results) => (
             <Results
               results={results}
@@ -144,7 +144,7 @@ const SearchFields = ({
   )
 }
 
-type Results = Output<'search-sold-properties'>
+type SoldResults = Output<'search-sold-properties'>
 
 const Results = ({
   results,
@@ -152,7 +152,7 @@ const Results = ({
   onPage,
   onStarted,
 }: {
-  results: Results
+  results: SoldResults
   search: SoldQuery
   onPage: (page: number) => void
   onStarted: (runId: string) => void

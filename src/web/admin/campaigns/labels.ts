@@ -36,11 +36,11 @@ export const kindLabel = ({
   CAMPAIGN_SUBTYPES[campaign_subtype ?? KIND_OF_TYPE[campaign_type]].label
 
 /** The source of a campaign's homes; `host` is the name of the third site. */
-export function platformLabel(platform: string | null, host: string): string {
-  if (platform === null) return 'No source yet'
-  if (platform === 'file') return 'File'
-  const site = IMPORT_SITES.find((name) => name === platform)
-  return site ? siteName(site, host) : platform
+export function sourceLabel(source: string | null, host: string): string {
+  if (source === null) return 'No source yet'
+  if (source === 'file') return 'File'
+  const site = IMPORT_SITES.find((name) => name === source)
+  return site ? siteName(site, host) : source
 }
 
 /** The next page of an import: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */

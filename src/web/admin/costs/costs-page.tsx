@@ -20,7 +20,7 @@ import { functionQuery, queryClient } from '../queries.ts'
 type Costs = Output<'get-costs'>
 type Line = Costs['months'][number]
 
-/** Payments to vendors, by month and by campaign, and the daily limit (F-53). */
+/** The estimated costs of vendors, by month and by campaign, and the daily limit (F-53). */
 export const CostsPage = () => {
   const costs = useQuery(functionQuery('get-costs', {}))
   return (

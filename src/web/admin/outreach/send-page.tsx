@@ -68,7 +68,7 @@ export const SendPage = () => {
         </RequireRole>
       </PageHeader>
       <MutationError error={file.error} className="mt-4" />
-      <QueryResult query={result} loading="Loading the emails...">
+      <QueryResult query={result} loading="Loading the send...">
         {(sendDetails) => (
           <>
             <SendHeader data={sendDetails} />

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Output } from '#contract/index.ts'
 import { httpRefusedError } from '#domain/errors.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { TEST_EMAIL_NOTICE_MS, testEmailSent, toneOf } from '#domain/outreach/outreach.ts'
+import { TEST_EMAIL_NOTICE_MS, testEmailSent } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
 import { functionQuery } from '../queries.ts'
 
@@ -24,9 +25,6 @@ export function useTestEmail(campaignId: string, selection: LeadSelection | null
     const timer = setTimeout(reset, TEST_EMAIL_NOTICE_MS)
     return () => clearTimeout(timer)
   }, [isSuccess, isError, reset])
-  const message = testEmail.data
-    ? testEmailSent(testEmail.data.template, testEmail.data.email)
-    : (testEmail.error?.message ?? null)
   return {
     start: () => setOpen(true),
     dialog: {
@@ -36,6 +34,17 @@ export function useTestEmail(campaignId: string, selection: LeadSelection | null
       close: () => setOpen(false),
       send: () => testEmail.mutate(),
     },
-    notice: message === null ? null : { message, tone: testEmail.error ? ('error' as const) : toneOf(message) },
+    notice: noticeOf(testEmail),
   }
+}
+
+type Result = {
+  readonly data: Output<'send-outreach-test-email'> | undefined
+  readonly error: Error | null
+}
+
+/** What is shown about a test email: green once it is sent, red if it failed (D3-241); nothing before. */
+function noticeOf({ data, error }: Result): { readonly message: string; readonly tone: 'success' | 'error' } | null {
+  if (data) return { message: testEmailSent(data.template, data.email), tone: 'success' }
+  return error && { message: error.message, tone: 'error' }
 }

@@ -109,7 +109,7 @@ const AttentionAndActivities = () => {
   return (
     <>
       <Panel title="Needs attention">
-        <QueryResult query={query} loading="Loading tasks...">
+        <QueryResult query={query} loading="Checking what needs attention...">
           {({ attention }) =>
             attention.length === 0 ? (
               <p className="text-soft">Nothing is waiting for you.</p>

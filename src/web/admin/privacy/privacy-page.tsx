@@ -123,7 +123,7 @@ const Report = ({ report }: { report: NonNullable<Removal['report']> }) => (
   <span className="mt-1 block text-sm text-soft">
     {Object.entries(report)
       .filter(([, count]) => count > 0)
-      .map(([what, count]) => `${what} ${numberText(count)}`)
+      .map(([name, count]) => `${name} ${numberText(count)}`)
       .join(' · ') || 'Nothing was stored'}
   </span>
 )

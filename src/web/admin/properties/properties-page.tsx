@@ -26,9 +26,9 @@ import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
 
 type Open =
-  | { readonly what: 'magic' }
-  | { readonly what: 'edit' | 'delete'; readonly home: AdminProperty }
-  | { readonly what: 'pictures'; readonly home: AdminProperty; readonly style: ArtStyle | null }
+  | { readonly dialog: 'magic' }
+  | { readonly dialog: 'edit' | 'delete'; readonly home: AdminProperty }
+  | { readonly dialog: 'pictures'; readonly home: AdminProperty; readonly style: ArtStyle | null }
   | null
 
 const NONE: readonly AdminProperty[] = []
@@ -48,7 +48,7 @@ export const PropertiesPage = () => {
       <PageHeader title={ADMIN_SCREENS['/admin-properties'].title}>
         <RequireRole needs="sender">
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setOpen({ what: 'magic' })}>Magic Add</Button>
+            <Button onClick={() => setOpen({ dialog: 'magic' })}>Magic Add</Button>
             <Link to="/admin/new" className={buttonClass('outline')}>
               Add Property
             </Link>
@@ -81,10 +81,10 @@ export const PropertiesPage = () => {
             ) : (
               <PropertyTable
                 homes={properties}
-                onShow={(home, style) => setOpen({ what: 'pictures', home, style })}
+                onShow={(home, style) => setOpen({ dialog: 'pictures', home, style })}
                 onDraw={({ id }, style) => draw({ id, style })}
-                onEdit={(home) => setOpen({ what: 'edit', home })}
-                onDelete={(home) => setOpen({ what: 'delete', home })}
+                onEdit={(home) => setOpen({ dialog: 'edit', home })}
+                onDelete={(home) => setOpen({ dialog: 'delete', home })}
               />
             )}
             <Pagination page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
@@ -143,7 +143,7 @@ const Dialogs = ({
   }
   return (
     <>
-      {open?.what === 'magic' ? (
+      {open?.dialog === 'magic' ? (
         <MagicAdd
           onClose={onClose}
           onAdded={(text) => {
@@ -152,8 +152,8 @@ const Dialogs = ({
           }}
         />
       ) : null}
-      {open?.what === 'edit' ? <EditDialog home={open.home} onClose={onClose} onSaved={onDone} /> : null}
-      {open?.what === 'delete' ? (
+      {open?.dialog === 'edit' ? <EditDialog home={open.home} onClose={onClose} onSaved={onDone} /> : null}
+      {open?.dialog === 'delete' ? (
         <DeletePropertyDialog
           home={open.home}
           onClose={onClose}
@@ -165,7 +165,7 @@ const Dialogs = ({
           }}
         />
       ) : null}
-      {open?.what === 'pictures' ? <Lightbox home={open.home} style={open.style} onClose={onClose} /> : null}
+      {open?.dialog === 'pictures' ? <Lightbox home={open.home} style={open.style} onClose={onClose} /> : null}
     </>
   )
 }

@@ -20,20 +20,20 @@ export function usePhotoReview(view: PhotoSearchView | null, onReload: () => voi
   const [isAssessed, setAssessed] = useState(false)
   const photoCount = view?.photos.length ?? 0
 
-  async function repeat(name: Doing, id: string, fallback: string, then: (fresh: PhotoSearchView) => void) {
+  async function repeat(name: Doing, id: string, otherError: string, then: (view: PhotoSearchView) => void) {
     setDoing(name)
     setProblem(null)
     try {
       then(await call(name, { id }, { timeoutMs: TIMEOUT_MS }))
     } catch (error) {
       logUnexpected(error)
-      setProblem(error instanceof CallError ? reviewProblem(name, error) : fallback)
+      setProblem(error instanceof CallError ? reviewProblem(name, error) : otherError)
     }
     setDoing(null)
   }
 
-  const openSheet = (fresh: PhotoSearchView) => {
-    const state = contactSheetInput(fresh)
+  const openSheet = (newView: PhotoSearchView) => {
+    const state = contactSheetInput(newView)
     if (state) goToContactSheet(state)
     else setProblem(NO_IMAGES_FOR_SHEET_ERROR)
   }

@@ -29,7 +29,7 @@ export type AddressEntry = {
 }
 
 export type AddressEvent =
-  /** `session`: a fresh token, used if this begins a typing session. */
+  /** `session`: a new token, used if this begins a typing session. */
   | { readonly type: 'typed'; readonly text: string; readonly session: string }
   /** The address of the visitor's link, read when the page's scripts run. */
   | { readonly type: 'address-known'; readonly text: string }

@@ -3,7 +3,7 @@ import { matchScore, type Prediction } from '#domain/address/address-match.ts'
 import type { Address } from '#domain/address/address.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import type { PlaceLookup } from './place-lookup.ts'
-import { type Question, resolveAddress } from './resolve-address.ts'
+import { type AddressQuery, resolveAddress } from './resolve-address.ts'
 
 const ZIPS: Record<string, string> = { Austin: '78704', Portland: '97214' }
 
@@ -34,14 +34,14 @@ function placeLookup(candidates: readonly Prediction[], { lacksZip = false } = {
   return { service, calls }
 }
 
-const resolve = (question: Partial<Question>, { service }: ReturnType<typeof placeLookup>) =>
+const resolve = (query: Partial<AddressQuery>, { service }: ReturnType<typeof placeLookup>) =>
   resolveAddress(
-    { text: '', picked: null, predictions: null, session: 's', ...question },
+    { text: '', picked: null, predictions: null, session: 's', ...query },
     service,
     new AbortController().signal,
   )
-const addressOf = async (question: Partial<Question>, places: ReturnType<typeof placeLookup>): Promise<Address> => {
-  const resolution = await resolve(question, places)
+const addressOf = async (query: Partial<AddressQuery>, places: ReturnType<typeof placeLookup>): Promise<Address> => {
+  const resolution = await resolve(query, places)
   if (resolution.kind !== 'address') throw new Error(`was ${resolution.kind}`)
   return resolution.address
 }
@@ -122,8 +122,8 @@ test('E-40 a place that contradicts the typed text is never accepted', async () 
   const contradicting = { ...OAK_PORTLAND, description: '12 Oak St, Austin, TX, USA' }
   const { service } = placeLookup([contradicting])
   const elsewhere: PlaceLookup = { ...service, details: async () => addressFromTyped('12 Oak St, Portland, OR 97214') }
-  const question = { text: '12 Oak St, Austin, TX', picked: null, predictions: null, session: null }
-  expect(await resolveAddress(question, elsewhere, new AbortController().signal)).toMatchObject({ kind: 'unclear' })
+  const query = { text: '12 Oak St, Austin, TX', picked: null, predictions: null, session: null }
+  expect(await resolveAddress(query, elsewhere, new AbortController().signal)).toMatchObject({ kind: 'unclear' })
 })
 
 test('E-40 a picked place abroad, or without a house, is reported', async () => {

@@ -6,11 +6,13 @@ import { problemOfPlace } from '#domain/address/place-problem.ts'
 import { readAddress } from '#domain/address/read-address.ts'
 import type { PlaceLookup } from './place-lookup.ts'
 
-export type Question = {
+/** An address that a visitor entered: as text, or by picking a prediction. */
+export type AddressQuery = {
   readonly text: string
   readonly picked: Prediction | null
   /** The predictions for this text; null if they are not loaded yet. */
   readonly predictions: readonly Prediction[] | null
+  /** The typing session that the lookups are billed to. */
   readonly session: string | null
 }
 
@@ -26,16 +28,16 @@ export type Resolved =
  * 0.8), then the text itself if it is complete, then the one place that has all of it. A place that contradicts the
  * typed text is never used. Throws a CallError.
  */
-export async function resolveAddress(question: Question, places: PlaceLookup, signal: AbortSignal): Promise<Resolved> {
-  const { picked, session } = question
+export async function resolveAddress(query: AddressQuery, places: PlaceLookup, signal: AbortSignal): Promise<Resolved> {
+  const { picked, session } = query
   if (picked) return ofPlace(await withZip(await places.details(picked.placeId, session, signal), places, signal))
 
-  const text = question.text.trim()
+  const text = query.text.trim()
   const reading = readAddress(text)
-  if (reading.kind === 'refused') return problem(reading.problem)
+  if (reading.kind === 'refused') return refusalOf(reading.problem)
   const address = reading.address
 
-  const predictions = question.predictions ?? (await predict(text, question, places, signal))
+  const predictions = query.predictions ?? (await predict(text, query, places, signal))
   const choice = chooseOnEnter(text, predictions)
   if (choice.kind === 'prediction') {
     const place = await withZip(await places.details(choice.prediction.placeId, session, signal), places, signal)
@@ -50,19 +52,19 @@ export async function resolveAddress(question: Question, places: PlaceLookup, si
   const homes = isPlaced(address) ? await placesOf(fitting, address, session, places, signal) : []
   const [only] = homes
   if (only && homes.length === 1) return ofPlace(withTypedUnit(only, address))
-  return fitting.length > 0 ? { kind: 'unclear', predictions: fitting } : problem(reading.problem)
+  return fitting.length > 0 ? { kind: 'unclear', predictions: fitting } : refusalOf(reading.problem)
 }
 
 const resolvedTo = (address: Address): Resolved => ({ kind: 'address', address })
-const problem = (what: AddressProblem): Resolved => ({ kind: 'problem', problem: what })
+const refusalOf = (problem: AddressProblem): Resolved => ({ kind: 'problem', problem })
 
 /** A place that was found may still not be a home: a street without a number, or a town. */
 function ofPlace(place: Address): Resolved {
-  const what = problemOfPlace(place)
-  return what === null ? resolvedTo(place) : problem(what)
+  const problem = problemOfPlace(place)
+  return problem === null ? resolvedTo(place) : refusalOf(problem)
 }
 
-const predict = async (text: string, { session }: Question, places: PlaceLookup, signal: AbortSignal) =>
+const predict = async (text: string, { session }: AddressQuery, places: PlaceLookup, signal: AbortSignal) =>
   text.length < MIN_TYPED_CHARS ? [] : await places.predict(text, session, signal)
 
 /** Whether a state or ZIP code was typed: for '12 Oak St' alone, even a single match would be a guess. */

@@ -31,7 +31,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
         (predictions) => send({ type: 'predicted', to: query, predictions }),
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error
-          // if predictions fail, no list is shown; Enter retries and reports the failure (D1-254).
+          // If predictions fail, no list is shown; Enter retries and reports the failure (D1-254).
         },
       )
     }, DEBOUNCE_MS)

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { type Box, frameGeometry, type FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
+import { WALL_SHADOW_RGB, WALL_SHADOWS } from '#domain/framed-print/frame-materials.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
@@ -42,7 +43,7 @@ export function FramedPrint({
   const geometry = useMemo(() => frameGeometry({ size, orientation }), [size, orientation])
   return (
     <div className="framed-print" style={{ aspectRatio: `${geometry.frame.widthIn} / ${geometry.frame.heightIn}` }}>
-      <div className="framed-print-object" style={inches(geometry)}>
+      <div className="framed-print-object" style={variablesOf(geometry)}>
         <div className="framed-print-sheet" data-loading={isLoading} style={positionIn(geometry.print, geometry.frame)}>
           {picture ? (
             <Print key={picture.src} picture={picture} reveal={reveal} onRevealed={onRevealed} />
@@ -58,8 +59,15 @@ export function FramedPrint({
   )
 }
 
-/** One inch of this frame as a CSS length. */
-const inches = ({ frame }: FrameGeometry) => ({ '--inch': `calc(100cqw / ${frame.widthIn})` }) as CSSProperties
+/** CSS variables of this frame: the length of one inch, and its shadow on the wall. */
+const variablesOf = ({ frame }: FrameGeometry) =>
+  ({ '--inch': `calc(100cqw / ${frame.widthIn})`, '--wall-shadow': WALL_SHADOW }) as CSSProperties
+
+/** In CSS a blur is given by twice its standard deviation. */
+const WALL_SHADOW = WALL_SHADOWS.map(({ rightIn, downIn, blurIn, opacity }) => {
+  const lengths = [rightIn, downIn, 2 * blurIn].map((lengthIn) => `calc(${lengthIn} * var(--inch))`)
+  return `${lengths.join(' ')} rgb(${WALL_SHADOW_RGB.join(' ')} / ${opacity})`
+}).join(', ')
 
 const positionIn = (box: Box, frame: Box) => ({
   left: `${(100 * box.xIn) / frame.widthIn}%`,

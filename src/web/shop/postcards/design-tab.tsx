@@ -60,7 +60,7 @@ export const DesignTab = ({ page }: { page: Postcards }) => {
             variant="outline"
             aria-expanded={state.showsCode}
             aria-controls="template-code"
-            onClick={() => send({ type: 'toggle', what: 'showsCode' })}
+            onClick={() => send({ type: 'toggle', field: 'showsCode' })}
           >
             <Code aria-hidden="true" className="size-5" />
             {state.showsCode ? 'Hide Code' : 'Show Code'}

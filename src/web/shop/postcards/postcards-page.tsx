@@ -20,14 +20,14 @@ export const PostcardsPage = () => {
         <Checkbox
           name="safe-zone"
           isChecked={state.showsSafe}
-          onChange={() => send({ type: 'toggle', what: 'showsSafe' })}
+          onChange={() => send({ type: 'toggle', field: 'showsSafe' })}
         >
           Show safe zone
         </Checkbox>
         <Checkbox
           name="ink-free-zone"
           isChecked={state.showsInkFree}
-          onChange={() => send({ type: 'toggle', what: 'showsInkFree' })}
+          onChange={() => send({ type: 'toggle', field: 'showsInkFree' })}
         >
           Show ink-free zone
         </Checkbox>

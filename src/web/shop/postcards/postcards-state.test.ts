@@ -10,8 +10,8 @@ test('D2-061, D2-062 opens on the reference with both zones shown', () => {
 })
 
 test('D2-062, D2-063 zones and code are toggled separately', () => {
-  expect(after({ type: 'toggle', what: 'showsSafe' })).toMatchObject({ showsSafe: false, showsInkFree: true })
-  expect(after({ type: 'toggle', what: 'showsCode' }, { type: 'toggle', what: 'showsCode' }).showsCode).toBe(false)
+  expect(after({ type: 'toggle', field: 'showsSafe' })).toMatchObject({ showsSafe: false, showsInkFree: true })
+  expect(after({ type: 'toggle', field: 'showsCode' }, { type: 'toggle', field: 'showsCode' }).showsCode).toBe(false)
 })
 
 test('D2-063 a browser that does not let us copy shows the code, to be copied by hand', () => {

@@ -20,7 +20,7 @@ export type PostcardsState = PostcardPictures & {
 
 export type PostcardsEvent =
   | { readonly type: 'tab'; readonly tab: Tab }
-  | { readonly type: 'toggle'; readonly what: 'showsSafe' | 'showsInkFree' | 'showsCode' }
+  | { readonly type: 'toggle'; readonly field: 'showsSafe' | 'showsInkFree' | 'showsCode' }
   | { readonly type: 'typed'; readonly field: 'name' | keyof PostcardPictures; readonly value: string }
   | { readonly type: 'file-kind'; readonly fileKind: FileKind }
   /** The browser does not allow copying, so the code is shown to be copied by hand. */
@@ -45,7 +45,7 @@ export function postcardsAfter(state: PostcardsState, event: PostcardsEvent): Po
     case 'tab':
       return { ...state, tab: event.tab }
     case 'toggle':
-      return { ...state, [event.what]: !state[event.what] }
+      return { ...state, [event.field]: !state[event.field] }
     case 'typed':
       return { ...state, [event.field]: event.value, download: { state: 'idle' }, creation: { state: 'idle' } }
     case 'file-kind':

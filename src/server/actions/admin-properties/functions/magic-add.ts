@@ -17,7 +17,7 @@ export async function magicAdd(
   { area }: Parsed<'magic-add'>,
   { admin }: AdminCaller,
 ): Promise<Output<'magic-add'>> {
-  const page = await searchArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
+  const page = await searchArea(ctx, area, { statusFilter: 'active', price: ANY_PRICE, page: 1 })
   const drawable = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
   const removals = await Promise.all(
     drawable.map(({ address }) => isRemovedHome(ctx, { ...address, line2: address.unit })),
@@ -28,8 +28,8 @@ export async function magicAdd(
       tx,
       rows.map(({ address }) => address.raw),
     )
-    const fresh = rows.filter(({ address }) => !addresses.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
-    for (const row of fresh) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
+    const newRows = rows.filter(({ address }) => !addresses.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
+    for (const row of newRows) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
     await recordAudit(tx, { admin, action: 'add listed properties', detail: null, now: ctx.now() })
   })
   return { success: true, message: ADMIN_PROPERTY_TEXTS.searching }

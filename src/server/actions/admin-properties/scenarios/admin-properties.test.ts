@@ -208,14 +208,11 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
   })
   const rows = Array.from({ length: 20 }, (_, n) => row(n + 1))
   const urls: string[] = []
-  const source = (
-    platform: keyof ListingSources,
-    searchPage: () => Promise<never> | Promise<{ rows: ListingRow[] }>,
-  ) => ({
-    platform,
+  const source = (name: keyof ListingSources, searchPage: () => Promise<never> | Promise<{ rows: ListingRow[] }>) => ({
+    name,
     searchesBy: ['area' as const],
     details: () => Promise.reject(new Error('not requested')),
-    searchPage: () => (urls.push(platform), searchPage()),
+    searchPage: () => (urls.push(name), searchPage()),
   })
   const blocked = () => Promise.reject(new ListingError('zillow', 'blocked', 'a block page'))
   const listings = {

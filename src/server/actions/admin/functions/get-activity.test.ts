@@ -54,7 +54,7 @@ async function anImport(
       mode: 'bulk',
       query: JSON.stringify({
         where: { by: 'area', text: 'Salem, OR' },
-        want: 'active',
+        statusFilter: 'active',
         price: { minCents: null, maxCents: null },
       }),
       target: 40,

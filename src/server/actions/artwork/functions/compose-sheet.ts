@@ -6,7 +6,7 @@ import { artworkShownBy, sheetOf } from '#server/actions/pictures/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { isHiddenFolder } from '#server/db/privacy/home-records.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
-import { requestSheet } from '../sheet-state.ts'
+import { requestSheet } from '../composed-sheet-state.ts'
 
 const AS_IT_IS = { state: 'as-it-is', url: null } as const
 

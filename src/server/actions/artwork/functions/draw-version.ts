@@ -34,7 +34,7 @@ export async function drawVersion(
     const now = ctx.now()
     const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
     if (artwork?.state !== 'done') throw new AppError('conflict', DRAWING_IN_PROGRESS_ERROR)
-    const seed = freshSeed(artwork, `${photoKey} ${style}`)
+    const seed = unusedSeed(artwork, `${photoKey} ${style}`)
     const rank = queueRank({ isAwaited: true, hasPictures: true })
     const request = { propertyId: id, style, seed, rank, maxEarlier: EARLIER_VERSIONS, now }
     if (!(await requestVersion(tx, request))) throw new AppError('conflict', TOO_MANY_VERSIONS_ERROR)
@@ -47,10 +47,10 @@ export async function drawVersion(
 }
 
 /** Returns the first seed of this style that no version of the artwork has; a clone begins with any of its parent's. */
-function freshSeed({ seed, earlier_keys }: Artwork, style: string): number {
+function unusedSeed({ seed, earlier_keys }: Artwork, style: string): number {
   const usedSeeds = new Set([seed, ...earlier_keys.map(seedInKey)])
   for (let n = earlier_keys.length + 1; ; n++) {
-    const fresh = seedOf(`${style} ${n}`) >>> 1
-    if (!usedSeeds.has(fresh)) return fresh
+    const nextSeed = seedOf(`${style} ${n}`) >>> 1
+    if (!usedSeeds.has(nextSeed)) return nextSeed
   }
 }

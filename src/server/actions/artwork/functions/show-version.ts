@@ -9,10 +9,7 @@ import { lockProperty } from '#server/db/property/property-searches.ts'
 import { publishArtwork } from '../artwork-progress.ts'
 import { completeWhenFinished } from '../complete-when-finished.ts'
 
-/**
- * Shows an earlier version of a style again. Throws 'not_found' for an unknown picture, 'conflict' while a version is
- * being drawn.
- */
+/** Shows an earlier version of a style again. Throws 'not_found' for an unknown picture, and while a version is drawn. */
 export async function showVersion(
   ctx: Context,
   { id, style, url }: Parsed<'show-version'>,
@@ -24,10 +21,13 @@ export async function showVersion(
     const now = ctx.now()
     const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
     const imageKey = artwork?.earlier_keys.find((key) => caller.urlOf(key) === url)
-    const version = { propertyId: id, style, imageKey: imageKey ?? '', seed: seedInKey(imageKey ?? ''), now }
-    if (!(await setShownVersion(tx, version))) throw new AppError('not_found', NO_SUCH_VERSION_ERROR)
-    await publishArtwork(tx, id, { state: 'done', style, done: 1, imageKey: version.imageKey }, now)
+    if (imageKey === undefined) throw noSuchVersion()
+    const version = { propertyId: id, style, imageKey, seed: seedInKey(imageKey), now }
+    if (!(await setShownVersion(tx, version))) throw noSuchVersion()
+    await publishArtwork(tx, id, { state: 'done', style, done: 1, imageKey }, now)
     await completeWhenFinished(ctx, tx, id, now)
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)
 }
+
+const noSuchVersion = () => new AppError('not_found', NO_SUCH_VERSION_ERROR)

@@ -1,11 +1,11 @@
-import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
+import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/composed-sheet-key.ts'
 import { AppError, nullIfNotFound } from '#domain/errors.ts'
 import { redrawingOf } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { showSameHouse } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { publishSheet } from '../sheet-state.ts'
+import { publishSheet } from '../composed-sheet-state.ts'
 
 /**
  * Draws an artwork on the sheet of a print. Safe to run twice: the name says how it is drawn. A sheet that cannot be
@@ -31,7 +31,7 @@ export async function drawSheet(ctx: Context, payload: Payload<'draw-sheet'>): P
   }
   await ctx.files.put(key, sheet, 'image/jpeg')
   const property = await propertyById(ctx.db, propertyId)
-  // the home has been removed in the meantime
+  // The home has been removed in the meantime.
   if (!property || property.removal_id !== null) await ctx.files.remove(key)
 }
 

@@ -21,7 +21,7 @@ export async function searchHostProperties(
   const host = requireListingUrl(ctx, url)
   const readPage = (page: number) =>
     ctx.listings.homes
-      .searchPage({ where: { by: 'url', url }, want: null, price: ANY_PRICE, page })
+      .searchPage({ where: { by: 'url', url }, statusFilter: null, price: ANY_PRICE, page })
       .catch((error: unknown) => {
         if (!(error instanceof ListingError)) throw error
         throw new AppError(error.code, `${IMPORT_ERRORS.site(host)}: ${error.message}`, { cause: error })

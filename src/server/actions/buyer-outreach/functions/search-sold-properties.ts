@@ -20,7 +20,7 @@ export async function searchSoldProperties(
 ): Promise<Output<'search-sold-properties'>> {
   const { area, page, price_min, price_max } = input
   const price = { minCents: price_min * 100, maxCents: price_max === 0 ? null : price_max * 100 }
-  const readPage = (number: number) => searchArea(ctx, area, { want: 'sold', price, page: number })
+  const readPage = (number: number) => searchArea(ctx, area, { statusFilter: 'sold', price, page: number })
   const front = await readPage(page)
   const totalPages = pagesOf(front, page)
   if (page > totalPages) return await searchSoldProperties(ctx, { ...input, page: totalPages }, caller)

@@ -4,7 +4,7 @@ import { CAMPAIGN_TEXTS, campaignProblem, sourceOf, subtypeOfSource } from '#dom
 import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import { whereOf } from '#domain/imports/import-where.ts'
-import { platformName } from '#domain/imports/import.ts'
+import { storedSourceName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { insertCampaign } from '#server/db/campaigns/campaigns.ts'
@@ -31,7 +31,7 @@ export async function createCampaign(
     type: subtype ? CAMPAIGN_SUBTYPES[subtype].type : 'buyers_agent_outreach',
     subtype,
     requestUrl: form.homesUrl || null,
-    sourcePlatform: source && platformName(source, ctx.config.LISTING_SITE),
+    sourceName: source && storedSourceName(source, ctx.config.LISTING_SITE),
     notes: form.notes || null,
     adminId: admin.id,
     now: ctx.now(),

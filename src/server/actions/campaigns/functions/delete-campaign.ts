@@ -6,7 +6,7 @@ import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/ca
 import { openRuns, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
 
-const CAMPAIGN_DELETED = 'The campaign was deleted'
+const CAMPAIGN_DELETED_TEXT = 'The campaign was deleted'
 
 /**
  * Moves a campaign to the trash with its homes; orders, events and links in emails stay. A running send pauses, and
@@ -20,7 +20,7 @@ export const deleteCampaign = (
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     // Its sends are locked before the campaign, as when an email is recorded as sent.
-    for (const run of await openRuns(tx, id)) await pauseRun(tx, run.id, CAMPAIGN_DELETED, now)
+    for (const run of await openRuns(tx, id)) await pauseRun(tx, run.id, CAMPAIGN_DELETED_TEXT, now)
     const campaign = await lockCampaign(tx, id)
     if (!campaign) throw noSuchCampaign()
     if (name.trim() !== campaign.name.trim()) throw new AppError('bad_input', 'The name does not match')

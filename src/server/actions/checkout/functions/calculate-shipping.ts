@@ -13,7 +13,7 @@ export async function calculateShipping(
   { network }: Caller,
 ): Promise<Output<'calculate-shipping'>> {
   const request = { frame, size, style, orientation, address: usAddress(recipient) }
-  const quote = await quoteShipping(ctx, request, { fresh: true, network })
+  const quote = await quoteShipping(ctx, request, { ignoresEstimate: true, network })
   const isRefused = quote.kind === 'refused'
   const offers = isRefused ? NOTHING_OFFERED : quote.offers
   const option = (speed: ShippingSpeed) => {

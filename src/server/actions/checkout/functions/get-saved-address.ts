@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
+import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/composed-sheet-key.ts'
 import { isEditable } from '#domain/orders/order.ts'
 import { orderView } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'

@@ -4,7 +4,7 @@ import { type Assessment, slotProblem } from '#domain/photo-search/assessment.ts
 import { analysisFailed, kindOfSlot, type Slot } from '#domain/photo-search/candidates.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { isOutage } from '#server/db/outage.ts'
-import { sheetCells } from '#server/images/sheet-cells.ts'
+import { contactSheetCells } from '#server/images/contact-sheet-cells.ts'
 import { pictureAt } from '../picture-at.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function analyzeSheet(
     if (isOutage(cause)) throw cause
     throw notASheet('leads to no picture that can be loaded', cause)
   })
-  const photos = await sheetCells(sheet, numberOfImages)
+  const photos = await contactSheetCells(sheet, numberOfImages)
   if (!photos || photos.size === 0) throw notASheet(`must lead to a contact sheet of ours with photos on it`)
 
   const slots = Array.from({ length: numberOfImages }, (_, i) => slotOf(i + 1, photos.has(i + 1)))

@@ -24,7 +24,7 @@ export async function fetchZillowBulkWithDetails(
     mode: 'bulk',
     query: {
       where: { by: 'area', text: input.keyword },
-      want: input.propertyStatus,
+      statusFilter: input.propertyStatus,
       price: priceRange(input.priceMin, input.priceMax),
     },
     target: input.targetProperties,
@@ -49,7 +49,7 @@ export async function fetchRedfinBulkWithDetails(
     mode: 'bulk',
     query: {
       where: whereOf(area, 'redfin', ctx.counties.match),
-      want: 'pendingAndUnderContract',
+      statusFilter: 'pendingAndUnderContract',
       price: priceRange(input.priceMin, input.priceMax),
     },
     target: input.targetProperties,

@@ -19,7 +19,7 @@ export const fetchZillowPage = (
 ): Promise<PageOutput> =>
   fetchPage(ctx, input, caller, 'zillow', {
     where: { by: 'area', text: input.keyword },
-    want: input.propertyStatus,
+    statusFilter: input.propertyStatus,
     price: priceRange(input.priceMin, input.priceMax),
   })
 
@@ -30,7 +30,7 @@ export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminC
     throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
   return await fetchPage(ctx, input, caller, 'redfin', {
     where: { by: 'zips', zipCodes: [input.keyword], county: null },
-    want: 'pendingAndUnderContract',
+    statusFilter: 'pendingAndUnderContract',
     price: priceRange(input.priceMin, input.priceMax),
   })
 }

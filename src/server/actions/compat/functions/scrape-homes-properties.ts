@@ -32,15 +32,15 @@ export async function scrapeHomesProperties(
     try {
       const listingPage = await ctx.listings.homes.searchPage({
         where: { by: 'url', url },
-        want: null,
+        statusFilter: null,
         price: ANY_PRICE,
         page,
       })
-      const fresh = listingPage.rows.filter(({ sourceId }) => !ids.has(sourceId))
-      for (const { sourceId } of fresh) ids.add(sourceId)
-      const properties = fresh.map((row) => ({ title: titleOf(row.address), href: row.url }))
+      const newRows = listingPage.rows.filter(({ sourceId }) => !ids.has(sourceId))
+      for (const { sourceId } of newRows) ids.add(sourceId)
+      const properties = newRows.map((row) => ({ title: titleOf(row.address), href: row.url }))
       allPages.push({ pageNumber: page, url: listingPage.url, properties })
-      hasMore = listingPage.hasMore && fresh.length > 0
+      hasMore = listingPage.hasMore && newRows.length > 0
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
       if (allPages.length === 0)

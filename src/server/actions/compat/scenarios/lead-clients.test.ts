@@ -74,7 +74,7 @@ test('D3-007 only an admin may call them, and the refusal says so', async () => 
 test("D3-207, D3-209 a home’s listing in the specification's words, and a home that Zillow does not show", async () => {
   const { ctx, ask } = await productWithWorkers()
   const where = { by: 'area', text: 'Oak Park, IL' } as const
-  const { rows } = await ctx.listings.zillow.searchPage({ where, want: 'sold', price: ANY_PRICE, page: 1 })
+  const { rows } = await ctx.listings.zillow.searchPage({ where, statusFilter: 'sold', price: ANY_PRICE, page: 1 })
   const url = rows[0]!.url
   const listing = await ctx.listings.zillow.details(url)
   const buyers = listing.agents.find(({ role }) => role === 'buyer')

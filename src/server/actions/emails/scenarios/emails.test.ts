@@ -214,12 +214,12 @@ test('R-12 workers killed at random: no email is lost, none is sent twice, at mo
   const { ctx, databaseUrl } = await testContext()
   const addresses = Array.from({ length: 60 }, (_, i) => `kill${i}@home.example`)
   for (const to of addresses) await order(ctx, `kill:${to}`, to)
-  /** A postman who is killed this many milliseconds after he took his n-th email; null: he may finish. */
-  async function postman(fate: { readonly emails: number; readonly ms: number } | null): Promise<void> {
+  /** Runs a worker that sends emails; it is killed soon after its n-th email, or finishes if `kill` is null. */
+  async function runSender(kill: { readonly emails: number; readonly ms: number } | null): Promise<void> {
     const child = fork(path.join(import.meta.dirname, '../testing/killable-email-sender.ts'), [databaseUrl, smtpUrl()])
     let count = 0
     child.on('message', () => {
-      if (++count === fate?.emails) setTimeout(() => child.kill('SIGKILL'), fate.ms)
+      if (++count === kill?.emails) setTimeout(() => child.kill('SIGKILL'), kill.ms)
     })
     await new Promise((resolve) => child.once('exit', resolve))
   }
@@ -230,7 +230,7 @@ test('R-12 workers killed at random: no email is lost, none is sent twice, at mo
     { emails: 2, ms: 6 },
     { emails: 11, ms: 1 },
   ]
-  for (const fate of [...kills, null]) await postman(fate)
+  for (const kill of [...kills, null]) await runSender(kill)
   const later = { ...ctx, now: () => new Date(Date.now() + SENDING_TIMEOUT_MS + 1000) }
   const rows = await ctx.db.selectFrom('emails').selectAll().execute()
   for (const { id } of rows) await deliverEmail(later, id)

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { isMailable } from '#domain/address/listing-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { platformName } from '#domain/imports/import.ts'
+import { storedSourceName } from '#domain/imports/import.ts'
 import { listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
@@ -36,7 +36,7 @@ export async function addDoubtfulHome(
         details: null,
         failure: null,
         page: { number: home.page, url: home.page_url },
-        platform: platformName(listingImport.source_platform, ctx.config.LISTING_SITE),
+        sourceName: storedSourceName(listingImport.source_platform, ctx.config.LISTING_SITE),
         campaign: {
           id: listingImport.campaign_id,
           type: listingImport.campaign_type,

@@ -21,7 +21,7 @@ export async function chooseHomes(
   await ctx.inTransaction(async (tx) => {
     const listingImport = (await lockImport(tx, id))!
     if (listingImport.choice === choice) return
-    if (listingImport.state !== 'waiting') throw new AppError('conflict', 'There is nothing left to choose.')
+    if (listingImport.state !== 'waiting') throw new AppError('conflict', 'There is nothing left to choose')
     const now = ctx.now()
     const today = shopDay(now)
     const others = (await openSaleDates(tx, id)).filter(({ date_sold }) => isChosen(choice, date_sold, today) === false)

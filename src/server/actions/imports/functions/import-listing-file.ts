@@ -30,15 +30,16 @@ export async function importListingFile(
   let withEmail = 0
   for (let from = 0; from < rows.length; from += IMPORT_LIMITS.insertBatch) {
     const batch = rows.slice(from, from + IMPORT_LIMITS.insertBatch)
-    const fresh = await ctx
+    const newKeys = await ctx
       .inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, batch)))
       .catch(internalUnlessOutage(IMPORT_ERRORS.save))
-    const newLeads = batch.filter(({ home_key }) => fresh.has(home_key))
+    const newLeads = batch.filter(({ home_key }) => newKeys.has(home_key))
     count += newLeads.length
     withEmail += newLeads.filter((lead) => agentOfLead(lead).email !== null).length
   }
   await ctx.inTransaction(async (tx) => {
-    await setSource(tx, id, { platform: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() }) // for a campaign without homes
+    // For a campaign without homes.
+    await setSource(tx, id, { sourceName: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() })
     await updateHomeCount(tx, id, ctx.now(), null)
   })
   return { imported: count, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - count }

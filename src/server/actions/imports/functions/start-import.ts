@@ -27,7 +27,7 @@ export async function startImport(
     mode: source === 'homes' ? 'choice' : form.mode,
     query: {
       where: whereOf(form, source, ctx.counties.match),
-      want: statusFilterOf(campaign, source),
+      statusFilter: statusFilterOf(campaign, source),
       price: priceRange(form.priceMin, form.priceMax),
     },
     target: form.targetProperties,

@@ -40,11 +40,11 @@ async function savedPhoto(ctx: Context, lead: Lead): Promise<ChosenPhoto | null>
 
 /** Draws a home's art in one style, or returns why its photo is unsuitable (D3-178, D3-238). */
 async function drawLead(ctx: Context, lead: Lead, style: ArtStyle, choice: ChosenPhoto): Promise<Outcome> {
-  const judgmentNote = judgment(ctx, lead, style, choice)
+  const record = assessmentRecord(ctx, lead, style, choice)
   if (!choice.isSuitable) {
     const reason = UNSUITABLE_IMAGE_ERROR
-    const note = { ...judgmentNote.note, skipped: true, reason }
-    return { state: 'skipped', reason, findings: (now) => judgmentNote.findings(now, note, {}) }
+    const note = { ...record.note, skipped: true, reason }
+    return { state: 'skipped', reason, findings: (currentLead) => record.findings(currentLead, note, {}) }
   }
   const { photo } = choice
   const seed = seedOf(`${photo.key} ${style}`) >>> 1
@@ -52,15 +52,15 @@ async function drawLead(ctx: Context, lead: Lead, style: ArtStyle, choice: Chose
   const key = artworkKey({ propertyId: lead.id, style, seed, leaveOutMarks, direction: {} })
   if (lead[urlFieldOf(style)] !== key) await draw(ctx, choice.jpeg, { style, seed, leaveOutMarks, key })
   const at = ctx.now()
-  const note = { ...judgmentNote.note, artworkUrl: key, generated_at: at.toISOString() }
+  const note = { ...record.note, artworkUrl: key, generated_at: at.toISOString() }
   return {
     state: 'done',
     reason: null,
     needsCode: true,
-    findings: (now) =>
-      judgmentNote.findings(
-        now,
-        { ...note, access_code_generated: now.access_code === null },
+    findings: (currentLead) =>
+      record.findings(
+        currentLead,
+        { ...note, access_code_generated: currentLead.access_code === null },
         {
           [urlFieldOf(style)]: key,
           photo_key: photo.key,
@@ -78,11 +78,11 @@ type Drawing = Pick<DrawingRequest, 'style' | 'seed' | 'leaveOutMarks'> & { read
  * Draws and stores the picture. Its key follows from photo and style, so that a drawing of another photo never replaces
  * a picture that an email or an order shows.
  */
-async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Promise<void> {
+async function draw(ctx: Context, photo: Buffer, { key, ...request }: Drawing): Promise<void> {
   const picture = await ctx.stylist.draw({
     photo,
-    ...how,
-    prompt: ART_STYLE_DETAILS[how.style].prompt,
+    ...request,
+    prompt: ART_STYLE_DETAILS[request.style].prompt,
     direction: {},
     onProgress: () => {},
   })
@@ -92,7 +92,7 @@ async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Prom
 type Note = Readonly<Record<string, unknown>>
 
 /** Returns the record of an assessed photo, for every outcome (D3-158, F-55). */
-function judgment(ctx: Context, lead: Lead, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
+function assessmentRecord(ctx: Context, lead: Lead, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
   const note: Note = {
     style,
     request_id: `${lead.id}-${style}`,
@@ -105,9 +105,9 @@ function judgment(ctx: Context, lead: Lead, style: ArtStyle, { photo, score, ana
   }
   return {
     note,
-    findings: (now: Lead, artworkGeneration: Note, fields: object) => ({
+    findings: (currentLead: Lead, artworkGeneration: Note, fields: object) => ({
       fields: { suitability_score: score, suitability_analysis: analysis, ...fields },
-      raw: { artworkGeneration: { ...olderArtwork(now), ...artworkGeneration }, artworkGenerationError: null },
+      raw: { artworkGeneration: { ...olderArtwork(currentLead), ...artworkGeneration }, artworkGenerationError: null },
     }),
   }
 }

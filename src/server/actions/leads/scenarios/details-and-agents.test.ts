@@ -22,7 +22,7 @@ const adminTool = () => importContext(sandbox.url)
 async function pending(ctx: Context) {
   const where = { by: 'area', text: 'Oak Park, IL' } as const
   const price = { minCents: null, maxCents: null }
-  const page = await ctx.listings.zillow.searchPage({ where, want: 'pendingAndUnderContract', price, page: 1 })
+  const page = await ctx.listings.zillow.searchPage({ where, statusFilter: 'pendingAndUnderContract', price, page: 1 })
   return page.rows.filter(({ status }) => matchesStatusFilter(status, 'pendingAndUnderContract'))
 }
 
@@ -32,7 +32,7 @@ test('D3-121, D3-156 details fill in what the home lacks, and its agents are the
   const soldListing = (
     await ctx.listings.zillow.searchPage({
       where: { by: 'area', text: 'Oak Park, IL' },
-      want: 'sold',
+      statusFilter: 'sold',
       price: { minCents: null, maxCents: null },
       page: 1,
     })

@@ -31,10 +31,10 @@ export async function openProperty(
   caller: Caller,
 ): Promise<Output<'open-property'>> {
   const clientSession = requireSession(caller)
-  const { property: ofLink, ...names } = await homeByToken(ctx, input.token)
+  const { property: linkedHome, ...names } = await homeByToken(ctx, input.token)
 
   const { property, wasExisting } = await ctx.inTransaction(async (tx): Promise<Opened> => {
-    const home = await lockProperty(tx, ofLink.id)
+    const home = await lockProperty(tx, linkedHome.id)
     refuseHidden(home)
     const now = ctx.now()
     // Locked before the step is counted on the home: mail events lock these two rows in the same order.
@@ -81,7 +81,7 @@ export async function openProperty(
   return {
     propertyData: openedView(property, await artworksOf(ctx.db, property.id), caller),
     token,
-    formerToken: isReplaced(ofLink, names) ? names.accessCode : null,
+    formerToken: isReplaced(linkedHome, names) ? names.accessCode : null,
     ...names,
     wasExisting,
   }
@@ -111,5 +111,5 @@ async function withMissingRequested(ctx: Context, tx: Tx, property: Property): P
 }
 
 /** Returns whether the request used a token that the home no longer has. */
-const isReplaced = (ofLink: Property, names: { fromBridge: boolean; accessCode: string }) =>
-  !names.fromBridge && ofLink.property_token !== null && ofLink.property_token !== names.accessCode
+const isReplaced = (linkedHome: Property, names: { fromBridge: boolean; accessCode: string }) =>
+  !names.fromBridge && linkedHome.property_token !== null && linkedHome.property_token !== names.accessCode

@@ -88,7 +88,7 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   await openProperty(later(20), { token: 'HQ7RMW2K', event_id: randomUUID() }, ben)
   await tidyClones(later(49))
   expect(await propertyIds()).toContain(idle) // its browser returned on the twentieth day
-  // between the look and the deletion
+  // The clone was used after the list of idle ones was read.
   expect(await ctx.inTransaction((tx) => deleteIdleClone(tx, idle, later(19).now()))).toBe(false)
   expect(await propertyIds()).toContain(idle)
   const photo = {

@@ -29,9 +29,9 @@ export async function adminRefundOrder(
     const idempotencyKey = `refund:${request_id}`
     if (await isRefundRequested(tx, idempotencyKey)) return lockedOrder
     const refundable = refundableCents(heldOrderOf(lockedOrder))
-    if (refundable === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
+    if (refundable === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order')
     if (cents !== null && cents > refundable) {
-      throw new AppError('bad_input', `You can refund up to ${paidText(refundable, lockedOrder.currency)}.`, {
+      throw new AppError('bad_input', `You can refund up to ${paidText(refundable, lockedOrder.currency)}`, {
         issues: [{ path: 'cents', message: `must be at most ${refundable}` }],
       })
     }

@@ -3,7 +3,7 @@ import { isReversed } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import { changeOrder, lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
-import { cutPicture, pictureRatio } from '#server/images/print-master.ts'
+import { croppedPicture, pictureRatio } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { printFormatOf } from '../printing/order-design.ts'
@@ -44,7 +44,7 @@ async function framedPicture(ctx: Context, order: PlacedOrder): Promise<string> 
   const artwork = await ctx.files.get(order.artwork_key)
   const format = printFormatOf(order)
   const picture = await framedPrintPicture({
-    artwork: await cutPicture(
+    artwork: await croppedPicture(
       artwork,
       printCrop(await pictureRatio(artwork), format, { x: order.crop_x, y: order.crop_y }),
     ),

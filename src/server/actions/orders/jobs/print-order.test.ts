@@ -206,19 +206,19 @@ test('R-07 if the reply to a print order is lost, the order is looked up by our 
 
 test.each(['refunded', 'disputed'] as const)(
   'R-07 a print whose response was lost is found even if its order is %s meanwhile',
-  async (what) => {
+  async (change) => {
     const shop = await orderShop()
     const orderId = await dueOrder(shop)
     await shop.prints.set('_responses', { lose: 1 })
     await expect(printOrder(shop.ctx, { orderId })).rejects.toThrow('does not show the order')
-    if (what === 'refunded') await refundOrder(shop.ctx, { orderId, idempotencyKey: 'refund:lost' })
+    if (change === 'refunded') await refundOrder(shop.ctx, { orderId, idempotencyKey: 'refund:lost' })
     else await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
     await printOrder(shop.ctx, { orderId })
     const [print] = await shop.prints.orders()
     const { lumaprints_order_id: number } = await shop.orderRow(orderId)
     expect(number).toBe(String(print!.orderNumber))
     const issues = await shop.ctx.db.selectFrom('order_issues').select('kind').execute()
-    expect(issues).toEqual([{ kind: what === 'refunded' ? 'printed-anyway' : 'disputed' }])
+    expect(issues).toEqual([{ kind: change === 'refunded' ? 'printed-anyway' : 'disputed' }])
   },
 )
 

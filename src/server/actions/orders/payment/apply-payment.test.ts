@@ -61,13 +61,13 @@ test('R-11 forged, old and replayed webhooks change nothing', async () => {
   const forged = signatureOf(payload, { secret: 'whsec_of_somebody_else' })
   const old = signatureOf(payload, { timestamp: now - 301 })
   const future = signatureOf(payload, { timestamp: now + 400 }) // seconds may pass before it is read
-  const fresh = signatureOf(payload, { timestamp: now })
+  const current = signatureOf(payload, { timestamp: now })
   for (const header of [forged, old, future, 'nonsense', ''])
     expect(await deliver(shop.origin, payload, header)).toBe(400)
-  expect(await deliver(shop.origin, payload.replace(pageId, 'cs_test_other'), fresh)).toBe(400)
+  expect(await deliver(shop.origin, payload.replace(pageId, 'cs_test_other'), current)).toBe(400)
   expect(await shop.waiting('apply-payment-event')).toBe(0)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated' })
-  for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, payload, fresh)).toBe(200)
+  for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, payload, current)).toBe(200)
   expect(await shop.waiting('apply-payment-event')).toBe(1)
 })
 

@@ -1,10 +1,10 @@
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
+import { printDelayMinutes } from '#domain/orders/cancellation.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
-import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { contentOf } from '#server/db/checkout/page-content.ts'
 import {
@@ -150,7 +150,12 @@ async function markPaid(
   const now = ctx.now()
   const { paidFor: copy } = contentOf(stored)
   const delivery = deliveryRange(copy.shipping_method, now)
-  const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
+  const { PRINT_DELAY_MINUTES, LUMAPRINTS_API_KEY } = ctx.config
+  const delayMinutes = printDelayMinutes({
+    configuredMinutes: PRINT_DELAY_MINUTES,
+    printsForReal: LUMAPRINTS_API_KEY !== undefined,
+  })
+  const printAfter = new Date(now.getTime() + delayMinutes * MINUTE_MS)
   const payment = {
     ...copy,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
+import { sheetRatioInKey } from '#domain/artwork/composed-sheet-key.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { artworkKeyOf, sheetKey, sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
+import { artworkKeyOf, composedSheetKey, sheetRatioInKey } from '#domain/artwork/composed-sheet-key.ts'
 import { retainedOrders } from '#server/db/privacy/home-erasure.ts'
 import { showsTheSame } from '#server/images/print-master.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
@@ -14,7 +14,7 @@ const M_RATIO = 1.5455
 /** A home with a finished picture, and the sheet of M drawn. */
 async function aHomeWithSheet(shop: OrderShop) {
   const home = await shop.createHome()
-  const key = sheetKey(`artworks/${home}/watercolor-1.jpg`, M_RATIO)
+  const key = composedSheetKey(`artworks/${home}/watercolor-1.jpg`, M_RATIO)
   const photo = await shop.ctx.files.get(`uploads/${home}.jpg`)
   const sheet = await shop.ctx.stylist.drawSheet!({
     photo,
@@ -59,7 +59,7 @@ test('E-11 an order whose buyer saw the artwork itself keeps its crop, even if i
   const home = await shop.createHome()
   const order = await placed(shop, home, { size: 'L', crop: { x: 0, y: 0.5 } })
   expect(order.artwork_key).toBe(`artworks/${home}/watercolor-1.jpg`)
-  await shop.ctx.files.put(sheetKey(order.artwork_key, 1.3333), Buffer.from('later'), 'image/jpeg')
+  await shop.ctx.files.put(composedSheetKey(order.artwork_key, 1.3333), Buffer.from('later'), 'image/jpeg')
   const commissions: Parameters<NonNullable<Stylist['drawPrint']>>[0][] = []
   const drawPrint: Stylist['drawPrint'] = async (request) => {
     commissions.push(request)

@@ -90,7 +90,7 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
   await syncPayment(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
-  // only by a separate step, so that no buyer pays twice by mistake (E-44).
+  // Another print is ordered by a separate step only, so that no buyer pays twice by mistake (E-44).
   expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
   const another: Ask = (name, input, session) => shop.ask(name, { ...(input as object), another: orderId }, session)
   const further = await reviewed(another, body.property_search_id, { session: SESSION })

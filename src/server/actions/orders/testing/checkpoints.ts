@@ -16,10 +16,10 @@ type Doing = Work & { readonly counts: Map<string, number> }
 export function openCheckpoints(onReach: Reach) {
   const doing = new AsyncLocalStorage<Doing>()
 
-  async function reach(what: string): Promise<void> {
+  async function reach(moment: string): Promise<void> {
     const now = doing.getStore()
     if (!now || now.session === null) return
-    const point = `${now.task}: ${what}`
+    const point = `${now.task}: ${moment}`
     const count = (now.counts.get(point) ?? 0) + 1
     now.counts.set(point, count)
     await onReach(count === 1 ? point : `${point} ${count}`, now.session)
@@ -34,11 +34,11 @@ export function openCheckpoints(onReach: Reach) {
   }
 
   const around =
-    (what: string, call: (...args: unknown[]) => unknown) =>
+    (name: string, call: (...args: unknown[]) => unknown) =>
     async (...args: unknown[]) => {
-      await reach(`before ${what}`)
+      await reach(`before ${name}`)
       const result = await call(...args)
-      await reach(`after ${what}`)
+      await reach(`after ${name}`)
       return result
     }
 

@@ -12,7 +12,7 @@ import { searchPhotos } from '../jobs/search-photos.ts'
 
 const visitor = aVisitor()
 
-/** A home with five found photos, and an assessor whose mind `assessment` can change. */
+/** A home with found photos of which the assessor chooses the second; `change` sets what it chooses from then on. */
 async function aFoundHome(confidence: 'HIGH' | 'LOW') {
   const verdict = { slot: 2, reason: 'A clear front view', score: 8, confidence: confidence as 'HIGH' | 'LOW' }
   let assessment: Awaited<ReturnType<Assessor['assess']>> = verdict

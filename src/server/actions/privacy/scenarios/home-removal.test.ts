@@ -231,8 +231,8 @@ test("F-54 a removed home's address is not searched, listed or imported again, h
     created_at: at,
     updated_at: at,
   }))
-  const fresh = await ctx.inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, listings)))
-  expect([...fresh]).toEqual(['14 MAPLE ST||60302'])
+  const newKeys = await ctx.inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, listings)))
+  expect([...newKeys]).toEqual(['14 MAPLE ST||60302'])
 })
 
 test('F-54 unconfirmed homes are shown again after three days, declined ones at once', async () => {

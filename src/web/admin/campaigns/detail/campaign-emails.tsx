@@ -15,7 +15,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {
   const runs = useQuery(functionQuery('list-outreach-runs', { campaign_id: id }))
   return (
-    <QueryResult query={runs} loading="Loading emails...">
+    <QueryResult query={runs} loading="Loading sends...">
       {({ runs: sends, health }) => (
         <div className="mt-6">
           {health.level === 'good' || health.reason === null ? null : (

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { tabClass, TABS_CLASS, useCurrentInView } from '#web/ui/tabs.tsx'
 import { ImportHistory } from '../imports/import-history.tsx'
-import { kindLabel, platformLabel } from '../labels.ts'
+import { kindLabel, sourceLabel } from '../labels.ts'
 import { CampaignStatusBadge } from '../list/campaign-card.tsx'
 import { EditCampaignDialog } from '../list/edit-campaign-dialog.tsx'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
@@ -75,7 +75,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         <CampaignStatusBadge status={campaign.status} />
         <span>
-          {kindLabel(campaign)} · {platformLabel(campaign.source_platform, host)} · created{' '}
+          {kindLabel(campaign)} · {sourceLabel(campaign.source_platform, host)} · created{' '}
           {dateText(campaign.created_at)}
         </span>
       </p>

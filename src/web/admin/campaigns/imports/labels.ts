@@ -37,7 +37,7 @@ const STATUS_FILTER_LABELS = {
  * dana'.
  */
 export const importSearchText = ({
-  want,
+  status_filter,
   price_min,
   price_max,
   target,
@@ -46,7 +46,7 @@ export const importSearchText = ({
   ...started
 }: ImportView): string =>
   [
-    want === null ? null : STATUS_FILTER_LABELS[want],
+    status_filter === null ? null : STATUS_FILTER_LABELS[status_filter],
     price_min === null && price_max === null
       ? 'any price'
       : importPriceText({ minCents: price_min, maxCents: price_max }),

@@ -41,7 +41,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
   const tools = [
     { name: 'Saved views', icon: Bookmark, onClick: () => setOpenPanel('views') },
     { name: 'Columns and density', icon: Columns3, onClick: () => setOpenPanel('layout') },
-    // a link to this view (U-20).
+    // A link to this view (U-20).
     { name: 'Copy link to this view', icon: Link2, onClick: () => void copy(window.location.href) },
     ...(mayExport ? [{ name: 'Export this list as CSV', icon: Download, onClick: onExport }] : []),
   ]

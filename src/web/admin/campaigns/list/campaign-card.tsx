@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { kindLabel, type ListedCampaign, periodLabel, platformLabel, STATUS_LABELS } from '../labels.ts'
+import { kindLabel, type ListedCampaign, periodLabel, sourceLabel, STATUS_LABELS } from '../labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 
 export type CardAction = 'numbers' | 'edit' | 'delete'
@@ -40,7 +40,7 @@ export const CampaignCard = ({
         <CampaignStatusBadge status={card.status} />
       </div>
       <p className="mt-1 text-soft">
-        {kindLabel(card)} · {platformLabel(card.source_platform, host)}
+        {kindLabel(card)} · {sourceLabel(card.source_platform, host)}
       </p>
       <dl className="mt-4 grid grid-cols-3 gap-x-3">
         <Figure name="Properties" value={numberText(numbers.total_properties)} />

@@ -3,7 +3,7 @@ import { type CampaignNumbers, type KindNumbers, numbersByKind } from '#domain/c
 import { wholeDollars } from '#domain/money.ts'
 import { Chart } from '#web/admin/charts/chart.tsx'
 import { useHost } from '#web/admin/layout/use-host.ts'
-import { kindLabel, type ListedCampaign, platformLabel } from '../labels.ts'
+import { kindLabel, type ListedCampaign, sourceLabel } from '../labels.ts'
 import { FUNNEL_STEPS, homesAt } from './funnel-steps.ts'
 
 /** The results of all campaigns in a period, by step, type and source (F-51). */
@@ -13,7 +13,7 @@ export const CampaignCharts = ({ cards }: { cards: readonly ListedCampaign[] }) 
     () => ({
       all: cards.map(({ numbers }) => numbers),
       types: kindsOf(cards, kindLabel),
-      sources: kindsOf(cards, ({ source_platform }) => platformLabel(source_platform, host)),
+      sources: kindsOf(cards, ({ source_platform }) => sourceLabel(source_platform, host)),
     }),
     [cards, host],
   )

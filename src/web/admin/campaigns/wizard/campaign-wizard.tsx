@@ -67,7 +67,7 @@ export const CampaignWizard = ({
     reloadImports()
     if (campaignId !== null) onDone(campaignId)
   }
-  // a choice leads to the list without another click (D3-088).
+  // A choice leads to the list without another click (D3-088).
   const isList = listingImport?.state === 'finished' && listingImport.choice !== null
   const onFinished = useEffectEvent(finish)
   useEffect(() => {

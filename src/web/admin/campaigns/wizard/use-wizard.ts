@@ -37,13 +37,13 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
       send({ type: 'loaded', listingImport: data })
   }, [data, listingImport])
 
-  /** Shows the result, or why it failed. */
-  const attempt = async (work: () => Promise<ImportView | null>, fallback: string) => {
+  /** Shows the result, or why it failed; `otherError` if the error has no message. */
+  const attempt = async (work: () => Promise<ImportView | null>, otherError: string) => {
     try {
       const view = await work()
       if (view) send({ type: 'loaded', listingImport: view })
     } catch (error) {
-      send({ type: 'failed', message: (error instanceof Error && error.message) || fallback })
+      send({ type: 'failed', message: (error instanceof Error && error.message) || otherError })
     }
   }
 
@@ -61,7 +61,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     const problem = campaignProblem(form, way, host) ?? (isPriced ? priceProblem(form) : null)
     if (problem) return send({ type: 'refused', problem })
     send({ type: 'submitted', way })
-    const fallback =
+    const otherError =
       form.redfinAreaType === 'county' && sourceOf(form) === 'redfin'
         ? IMPORT_ERRORS.toZipCodes
         : CAMPAIGN_TEXTS.notCreated
@@ -73,7 +73,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
           ...sourceFields(form),
           ...limitFields(form),
         }),
-      fallback,
+      otherError,
     )
   }
 

@@ -16,7 +16,7 @@ const listingImport = (overrides: Partial<ImportView>): ImportView => ({
   where: 'Oak Park, IL',
   price_min: null,
   price_max: null,
-  want: null,
+  status_filter: null,
   target: 50,
   requires_email: false,
   page: 1,

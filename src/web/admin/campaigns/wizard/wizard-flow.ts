@@ -112,7 +112,7 @@ function withImport(state: Wizard, listingImport: ImportView): Wizard {
 function stepOf({ mode, state, choice }: ImportView): WizardStep {
   const isChosen = choice !== null
   if (state === 'waiting') return 'choose_pages'
-  // an error leads back to the form; an error after the choice can be retried in place (D3-084, D3-085, D3-233)
+  // An error leads back to the form; an error after the choice can be retried in place (D3-084, D3-085, D3-233).
   if (state === 'failed') return isChosen ? 'final_scraping' : 'url'
   if (state === 'finished' || state === 'stopped') return 'complete'
   if (mode === 'page_by_page') return 'page_by_page'

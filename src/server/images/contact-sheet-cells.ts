@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
-import { CELL, cellPicture, cellPosition, MOUNT, type Pixels, sheetSize } from './contact-sheet.ts'
+import { CELL, cellPicture, cellPosition, contactSheetSize, MOUNT, type Pixels } from './contact-sheet.ts'
 
 /** By how much the proportions of a sheet may be off: a client may have scaled it and rounded its width and height. */
 const MAX_ASPECT_ERROR = 0.02
@@ -14,7 +14,7 @@ const JPEG_QUALITY = 95
  * The photos on one of our contact sheets by number, from its first `count` cells; placeholder cells are left out. Null
  * if it is not one of our sheets, judged by its proportions. Throws what the decoder throws.
  */
-export async function sheetCells(sheet: Buffer, count: number): Promise<ReadonlyMap<number, Buffer> | null> {
+export async function contactSheetCells(sheet: Buffer, count: number): Promise<ReadonlyMap<number, Buffer> | null> {
   const full = await atFullSize(sheet, count)
   if (!full) return null
   const photos = new Map<number, Buffer>()
@@ -32,7 +32,7 @@ export async function sheetCells(sheet: Buffer, count: number): Promise<Readonly
  */
 async function atFullSize(sheet: Buffer, count: number): Promise<Pixels | null> {
   const { width, height } = await sharp(sheet).metadata()
-  const candidates = [sheetSize(count), sheetSize(SHEET_SLOTS)]
+  const candidates = [contactSheetSize(count), contactSheetSize(SHEET_SLOTS)]
   const size = candidates.find((one) => Math.abs((width / height) * (one.height / one.width) - 1) <= MAX_ASPECT_ERROR)
   return size ? await pixels(sharp(sheet).resize({ ...size, fit: 'fill' })) : null
 }

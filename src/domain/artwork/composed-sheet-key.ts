@@ -1,10 +1,10 @@
 const SHEET_FOLDER = /\/sheet-(\d+\.\d+)\//
 
 /**
- * Returns the key of a sheet of an artwork, in a folder named for the sheet's proportions (width divided by height).
- * Its file has the artwork's name, from which the artwork can be drawn again.
+ * Returns the key of a composed sheet of an artwork, in a folder named for the sheet's proportions (width divided by
+ * height). Its file has the artwork's name, from which the artwork can be drawn again.
  */
-export const sheetKey = (artworkKey: string, ratio: number): string =>
+export const composedSheetKey = (artworkKey: string, ratio: number): string =>
   artworkKey.replace(/\/([^/]+)$/, `/sheet-${ratio.toFixed(4)}/$1`)
 
 /** Returns the proportions in the key of a sheet; null for an artwork, which has the proportions of its photo. */

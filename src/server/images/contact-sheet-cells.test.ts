@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { contactSheetCells } from './contact-sheet-cells.ts'
 import { contactSheet } from './contact-sheet.ts'
-import { sheetCells } from './sheet-cells.ts'
 import { fourColors, quadrantsOf } from './testing/pictures.ts'
 
 const photo = (width: number, height: number) => fourColors(width, height).jpeg({ quality: 95 }).toBuffer()
@@ -15,7 +15,7 @@ test('D1-252 the photos of a sheet are found again by their numbers, without the
     [plain!, null, upright!, null, wide!, null, null].map((picture, i) => ({ number: i + 1, photo: picture })),
   )
   for (const picture of [sheet, await sharp(sheet).resize({ width: 1200 }).jpeg().toBuffer()]) {
-    const cells = (await sheetCells(picture, 7))!
+    const cells = (await contactSheetCells(picture, 7))!
     expect([...cells.keys()]).toEqual([1, 3, 5])
     for (const [i, number] of [1, 3, 5].entries()) {
       const { width, height } = await sharp(cells.get(number)!).metadata()
@@ -30,9 +30,9 @@ test('D1-252 the photos of a sheet are found again by their numbers, without the
 
 test('fewer cells than the sheet has are examined if fewer are requested', async () => {
   const sheet = await contactSheet([1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, photo: null })))
-  expect(await sheetCells(sheet, 3)).toEqual(new Map())
+  expect(await contactSheetCells(sheet, 3)).toEqual(new Map())
 })
 
 test('a picture of other proportions is not one of our sheets', async () => {
-  expect(await sheetCells(await photo(640, 480), 7)).toBeNull()
+  expect(await contactSheetCells(await photo(640, 480), 7)).toBeNull()
 })
