@@ -1,6 +1,6 @@
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
+import { type AttentionReason, failedRefundText, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
@@ -226,5 +226,8 @@ async function undoRefund(
     now,
   })
   if (order.order_status === 'refunded')
-    await undoFullRefund(tx, unrefundedOrder, { note: attentionText({ kind: 'refund-failed' }), now })
+    await undoFullRefund(tx, unrefundedOrder, {
+      note: failedRefundText(order.refunded_cents - refundedCents, order.currency),
+      now,
+    })
 }
