@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
 import {
+  EMAIL_LOG_FILTERS,
   FOLLOW_UP_DAYS,
   MAX_FOLLOW_UPS,
   MAX_PER_MINUTE,
@@ -82,6 +83,8 @@ const Send = z.object({
   options: OutreachOptions,
   counts: z.record(z.enum(OUTREACH_EMAIL_STATES), z.int()),
   total: z.int(),
+  /** The number of emails that bounced, in whatever state. */
+  bounced: z.int(),
   /** The number of follow-ups whose day has not come; part of `total`. */
   follow_ups_pending: z.int(),
   may: z.array(z.enum(SEND_CONTROLS)),
@@ -277,7 +280,8 @@ export const outreachFunctions = {
     summary: 'A send with a page of its email log (F-30, U-23).',
     input: z.object({
       id: z.uuid(),
-      state: z.enum(OUTREACH_EMAIL_STATES).nullable().default(null),
+      /** Emails in this state, or those that bounced. */
+      state: z.enum(EMAIL_LOG_FILTERS).nullable().default(null),
       page: z.int().min(1).max(10_000).default(1),
     }),
     output: z.object({ run: Send, emails: z.array(OutreachEmail), page_size: z.int(), health: Health }),

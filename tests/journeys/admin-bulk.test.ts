@@ -113,6 +113,23 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
 })
 
+test('U-21 on a phone a press on "More actions" counts, also if the next action appears during it', async () => {
+  const { page, errors } = await signedIn(PHONE)
+  const counting = Promise.withResolvers<void>()
+  await page.route('**/count-bulk-actions', async (route) => {
+    await counting.promise
+    await route.continue()
+  })
+  await selectAll(page)
+  await page.getByRole('button', { name: 'More actions', exact: true }).hover()
+  await page.mouse.down()
+  counting.resolve()
+  await page.getByRole('button', { name: /^(Send|Generate|Fetch|Get) / }).waitFor()
+  await page.mouse.up()
+  await page.getByRole('dialog', { name: 'More actions, 5 selected' }).waitFor({ timeout: 5000 })
+  expect(errors).toEqual([])
+})
+
 test('R-24, D3-125, D3-243 a run started on a phone continues without it, and is reported on every screen', async () => {
   const { page } = await signedIn(PHONE)
   await page.getByText('Recent runs (2)').waitFor()

@@ -1,6 +1,9 @@
+import type { Updateable } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { aCampaignToMail } from '../support/campaigns/outreach.ts'
+import type { Context } from '#server/context.ts'
+import type { OutreachEmailRow } from '#server/db/schema.ts'
+import { aCampaignToMail, aRun } from '../support/campaigns/outreach.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
@@ -72,7 +75,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
 
   await page.waitForURL(/\/admin\/outreach\//)
   await page.getByRole('status').filter({ hasText: 'Finished' }).waitFor({ timeout: 60_000 })
-  expect(await page.getByText('4 of 4').count()).toBe(1)
+  await page.getByText('Finished · 3 of 4 sent').waitFor()
   await page.getByRole('button', { name: 'Sent 3' }).waitFor()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -208,4 +211,43 @@ test('from sign-in to 20 emailed homes by mouse in less than two minutes', async
   await finishedText(page)
   expect(performance.now() - startMs).toBeLessThan(MAX_MS.mouse)
   expect(errors).toEqual([])
+})
+
+test('F-30 the overview leads to the failed emails of a send, its campaign to those that bounced', async () => {
+  const { campaignId: id } = await aCampaignToMail({ db: journey.db, now: () => new Date() }, 0)
+  // In the transaction of its creation: the product would send the emails of a running send.
+  const inTransaction: Context['inTransaction'] = (work) =>
+    journey.db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      const now = new Date()
+      const end = { state: 'finished', started_at: now, finished_at: now } as const
+      await tx.updateTable('outreach_runs').set(end).where('campaign_id', '=', id).execute()
+      const change = (to: string, set: Updateable<OutreachEmailRow>) =>
+        tx.updateTable('outreach_emails').set(set).where('to_email', '=', `${to}@agents.example`).execute()
+      await change('una', { state: 'failed', reason: 'The mail server refused the address' })
+      await change('bo', { state: 'sent', sent_at: now, bounced_at: now })
+      await change('cy', { state: 'sent', sent_at: now })
+      await change('di', { state: 'capped', reason: 'the agent had an email in the last 7 days' })
+      return result
+    })
+  const emails = ['una', 'bo', 'cy', 'di'].map((name) => `${name}@agents.example`)
+  const run = await aRun({ db: journey.db, now: () => new Date(), inTransaction }, id, emails)
+  for (const viewport of [PHONE, DESK]) {
+    const { page, errors } = await openPage(journey.browser, { viewport })
+    const rows = page.getByRole('row').filter({ hasText: '@agents.example' })
+    await page.goto(`${journey.product.url}/admin`)
+    await signInAsAdmin(page)
+    await page.getByRole('link', { name: '1 email send has failed emails' }).click()
+    await page.getByText('Finished · 2 of 4 sent').waitFor()
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('una@')])
+    await expectAccessible(page)
+    await page.goto(`${journey.product.url}/admin/campaigns/${id}`)
+    const parts = page.getByRole('navigation', { name: 'Parts of the campaign' })
+    await parts.getByRole('link', { name: 'Emails' }).click()
+    await page.getByRole('link', { name: '1 bounced' }).click()
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('bo@')])
+    expect(new URL(page.url()).pathname).toBe(`/admin/outreach/${run}`)
+    await expectAccessible(page)
+    expect(errors).toEqual([])
+  }
 })

@@ -39,6 +39,8 @@ export const activityFunctions = {
           /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
           follow_ups_pending: z.int(),
           failed: z.int(),
+          /** Emails that are not sent, or homes that are skipped; part of `done`. */
+          skipped: z.int(),
           may: z.array(z.enum(ACTIVITY_CONTROLS)),
           started_by: z.string(),
           updated_at: isoDateTime,

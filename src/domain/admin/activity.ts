@@ -106,6 +106,7 @@ export const ATTENTION_PARTS = {
   home_removal: '/admin/privacy',
   damage_report: '/admin-orders',
   paused_send: '/admin/campaigns',
+  failed_emails: '/admin/campaigns',
   paused_bulk_run: '/admin/campaigns',
   import_needing_attention: '/admin/campaigns',
   bounce: '/admin/suppressions',

@@ -18,7 +18,7 @@ const EXAMPLES: { readonly [K in AttentionReason['kind']]: AttentionReason & { r
   'print-lost': { kind: 'print-lost', printShopOrderId: '11' },
   'print-ended': { kind: 'print-ended', printShopOrderId: '11', statusText: '22' },
   'paid-twice': { kind: 'paid-twice', paymentId: '11' },
-  'refund-failed': { kind: 'refund-failed' },
+  'refund-failed': { kind: 'refund-failed', refund: 're_1', cents: 11, currency: 'usd' },
   'printed-anyway': { kind: 'printed-anyway', printShopOrderId: '11', state: 'delivered' },
   'damage-reported': { kind: 'damage-reported', description: '11' },
   'printed-twice': { kind: 'printed-twice', printShopOrderId: '11', replaced: '22' },

@@ -25,7 +25,16 @@ export type AttentionReason =
   /** Canceled or rejected at the print shop. */
   | { readonly kind: 'print-ended'; readonly printShopOrderId: string; readonly statusText: string }
   | { readonly kind: 'paid-twice'; readonly paymentId: string }
-  | { readonly kind: 'refund-failed' }
+  /**
+   * `refund`: the key of its request, or the provider's id of one that was not requested here. `cents`: null if it was
+   * of all that was left, or if we don't know.
+   */
+  | {
+      readonly kind: 'refund-failed'
+      readonly refund: string
+      readonly cents: number | null
+      readonly currency: string
+    }
   | { readonly kind: 'printed-anyway'; readonly printShopOrderId: string; readonly state: OrderState }
   /** `description`: in the buyer's words. */
   | { readonly kind: 'damage-reported'; readonly description: string }
@@ -68,7 +77,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but can’t find it`,
   'print-ended': ({ printShopOrderId, statusText }) => `Print shop status of order ${printShopOrderId}: ${statusText}`,
   'paid-twice': ({ paymentId }) => `The buyer paid twice. Refund payment ${paymentId}`,
-  'refund-failed': () => 'The refund failed at the payment provider. Refund the order manually',
+  'refund-failed': ({ cents, currency }) => failedRefundText(cents, currency),
   'printed-anyway': ({ printShopOrderId, state }) =>
     `The print shop has this as order ${printShopOrderId}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,
   'damage-reported': ({ description }) => `The buyer reported damage: ${description}`,
@@ -76,11 +85,17 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
     `The print shop is making both order ${replaced} and order ${printShopOrderId}: have it stop one of them`,
 }
 
+/** That a refund failed; `cents`: null if it was of all that was left, or if we don't know. */
+export const failedRefundText = (cents: number | null, currency: string): string =>
+  `The refund${cents === null ? '' : ` of ${paidText(cents, currency)}`} failed at the payment provider. Refund the order manually`
+
 /** The subject of an issue besides its order, such as a payment. An order has one open issue of each kind about it. */
 export const aboutOf = (reason: AttentionReason): string => {
   switch (reason.kind) {
     case 'paid-twice':
       return reason.paymentId
+    case 'refund-failed':
+      return reason.refund
     case 'printed-anyway':
       return reason.printShopOrderId
     case 'printed-twice':

@@ -144,6 +144,10 @@ export const MAX_PER_MINUTE = 1000
 /** To send more emails than this, the admin must type their number (U-22). */
 export const MAX_UNTYPED_EMAILS = 100
 
+/** The filters of the email log: a state, or `bounced`: emails that bounced, at once (`failed`) or later (`sent`). */
+export const EMAIL_LOG_FILTERS = [...OUTREACH_EMAIL_STATES, 'bounced'] as const
+export type EmailLogFilter = (typeof EMAIL_LOG_FILTERS)[number]
+
 export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   waiting: 'Waiting',
   sending: 'Being sent',
@@ -153,4 +157,9 @@ export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   capped: 'Emailed recently',
   skipped: 'Skipped',
   unknown: 'Unconfirmed',
+}
+
+export const EMAIL_LOG_FILTER_LABELS: Record<EmailLogFilter, string> = {
+  ...OUTREACH_EMAIL_STATE_LABELS,
+  bounced: 'Bounced',
 }

@@ -111,6 +111,8 @@ export type PaymentProvider = {
     readonly cents: number | null
     readonly idempotencyKey: string
   }) => Promise<Refund>
+  /** Returns a refund as it is now. Throws AppError 'not_found'. */
+  readonly findRefund: (refundId: string) => Promise<Refund>
   /** Returns the refunds of a payment that we have requested for this order, newest first. */
   readonly refundsOf: (request: {
     readonly paymentId: string

@@ -7,8 +7,8 @@ const FIELD_CLASS =
 type FieldProps = {
   label: string
   problem: string | null
-  /** Marks it although the message is elsewhere. */
-  isWrong?: boolean | undefined
+  /** The id of a message elsewhere that says what is wrong with it. */
+  problemId?: string | null | undefined
   /** A sentence below the control while it has no problem. */
   hint?: string | null | undefined
   /** At the right end of the label's line. */
@@ -29,7 +29,7 @@ type Described = {
 export const Field = ({
   label,
   problem,
-  isWrong = problem !== null,
+  problemId = null,
   hint = null,
   aside = null,
   isOptional = false,
@@ -37,6 +37,8 @@ export const Field = ({
   children,
 }: FieldProps & { children: (described: Described) => ReactNode }) => {
   const id = useId()
+  const isWrong = problem !== null || problemId !== null
+  const noteId = (problem ?? hint) === null ? null : `${id}-note`
   return (
     <div className={classNames('relative', className)}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -49,7 +51,7 @@ export const Field = ({
       {children({
         id,
         'aria-invalid': isWrong,
-        'aria-describedby': (problem ?? hint) === null ? undefined : `${id}-note`,
+        'aria-describedby': [noteId, problemId].filter(Boolean).join(' ') || undefined,
         className: classNames(FIELD_CLASS, isWrong ? 'border-error' : 'border-edge'),
       })}
       {problem !== null ? (
@@ -71,14 +73,14 @@ type Control<Tag extends 'input' | 'textarea'> = FieldProps & Omit<ComponentProp
 export const TextField = ({
   label,
   problem,
-  isWrong,
+  problemId,
   hint,
   aside,
   isOptional,
   className,
   ...input
 }: Control<'input'>) => (
-  <Field {...{ label, problem, isWrong, hint, aside, isOptional, className }}>
+  <Field {...{ label, problem, problemId, hint, aside, isOptional, className }}>
     {(ariaProps) => <input type="text" {...input} {...ariaProps} />}
   </Field>
 )

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/index.ts'
-import { canConfirm, CONFIRM_ADDRESS_REFUSAL } from '#domain/checkout/checkout.ts'
+import { canConfirm, CONFIRM_ADDRESS_REFUSAL, phoneProblem } from '#domain/checkout/checkout.ts'
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { AppError } from '#domain/errors.ts'
@@ -13,12 +13,13 @@ type Entered = Pick<
 
 /**
  * Returns the buyer and the address they confirmed as columns of the order (D2-101). Throws AppError 'bad_input'
- * (D2-119).
+ * (D2-119), also for a phone that is no US phone number.
  */
 export function enteredAddress(input: Entered, now: Date) {
   const address = usAddress(input.address)
   const billing = input.billing && usAddress(input.billing)
   requireShippable(address)
+  requireUsPhone(input.customer_phone)
   return {
     customer_first_name: input.customer_first_name,
     customer_last_name: input.customer_last_name,
@@ -41,4 +42,12 @@ function requireShippable(address: PostalAddress): void {
   if (!problem) return
   const issues = [{ path: `address.${problem.field}`, message: problem.message }]
   throw new AppError('bad_input', problem.message, { issues })
+}
+
+function requireUsPhone(phone: string): void {
+  const problem = phoneProblem(phone)
+  if (problem === null) return
+  throw new AppError('bad_input', problem, {
+    issues: [{ path: 'customer_phone', message: 'must be a US phone number' }],
+  })
 }

@@ -19,7 +19,7 @@ export type Attention = {
   readonly first: string | null
 }
 
-/** For how long an import that stopped on its own, or a bounce, is listed. */
+/** For how long an import that stopped on its own, a failed email or a bounce is listed. */
 const MAX_AGE_MS = 7 * DAY_MS
 
 /** Returns the kinds of work that need an admin; kinds without work are missing. */
@@ -39,6 +39,12 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
       select 'paused_send', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id
       where run.state in ('paused', 'missed') and campaigns.deleted_at is null
+      union all
+      select 'failed_emails', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
+      from outreach_runs run join campaigns on campaigns.id = run.campaign_id
+      where run.state in ('running', 'finished') and campaigns.deleted_at is null and exists (
+        select 1 from outreach_emails
+        where run_id = run.id and outreach_emails.state = 'failed' and outreach_emails.updated_at >= ${recently})
       union all
       select 'paused_bulk_run', count(*)::int, (array_agg(run.campaign_id::text order by run.updated_at))[1]
       from bulk_runs run join campaigns on campaigns.id = run.campaign_id
@@ -73,6 +79,8 @@ export type ActivityRow = {
   /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
   readonly follow_ups_pending: number
   readonly failed: number
+  /** Emails that are not sent, or homes that are skipped; part of `done`. */
+  readonly skipped: number
   readonly started_by: string
   readonly updated_at: Date
 }
@@ -94,7 +102,7 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
     ), bulk as (
       select * from bulk_runs where state in ('running', 'paused', 'stopping') or updated_at >= ${recently}
     )
-    select kind, activities.id, campaign_id, campaigns.name as campaign, activities.state, action, message, done, total, follow_ups_pending, failed,
+    select kind, activities.id, campaign_id, campaigns.name as campaign, activities.state, action, message, done, total, follow_ups_pending, failed, skipped,
       activities.started_by, activities.updated_at
     from (
       select 'send' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
@@ -102,17 +110,18 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
       from send, lateral (
         select (count(*) filter (where state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
           (count(*) filter (where ${isFollowUpToCome(now)}))::int as follow_ups_pending,
-          (count(*) filter (where state = 'failed'))::int as failed
+          (count(*) filter (where state = 'failed'))::int as failed,
+          (count(*) filter (where state in ('suppressed', 'capped', 'skipped')))::int as skipped
         from outreach_emails where run_id = send.id) as counted
       union all
       select 'import', id::text, campaign_id, state, null, message, started_by, updated_at,
-        (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0, 0
+        (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0, 0, 0
       from import
       union all
       select 'bulk', id::text, campaign_id, state, action, message, started_by, updated_at, counted.*
       from bulk, lateral (
         select (count(*) filter (where item.state not in ('waiting', 'running')))::int, count(*)::int, 0,
-          (count(*) filter (where item.state = 'failed'))::int
+          (count(*) filter (where item.state = 'failed'))::int, (count(*) filter (where item.state = 'skipped'))::int
         from bulk_run_items item where item.run_id = bulk.id) as counted
     ) as activities join campaigns on campaigns.id = campaign_id
     where campaigns.deleted_at is null

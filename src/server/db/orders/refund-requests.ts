@@ -22,7 +22,7 @@ export const pendingRefundRequest = (
 
 /**
  * Returns the requests of a locked order, made since `since`, whose refund is still being processed. A request counts as
- * given up once an issue about a failed refund has been opened since, or is open.
+ * given up once an issue about it has been opened.
  */
 export const refundsInProgress = (tx: Tx, orderId: string, since: Date): Promise<RefundRequest[]> =>
   tx
@@ -38,12 +38,7 @@ export const refundsInProgress = (tx: Tx, orderId: string, since: Date): Promise
             .select('order_issues.id')
             .where('order_issues.order_id', '=', orderId)
             .where('order_issues.kind', '=', 'refund-failed')
-            .where(({ or, eb }) =>
-              or([
-                eb('order_issues.resolved_at', 'is', null),
-                eb('order_issues.opened_at', '>=', eb.ref('refund_requests.requested_at')),
-              ]),
-            ),
+            .whereRef('order_issues.about', '=', 'refund_requests.idempotency_key'),
         ),
       ),
     )
@@ -86,7 +81,7 @@ export async function recordRefundRequest(
 ): Promise<RefundRequest> {
   await db
     .insertInto('refund_requests')
-    .values({ ...request, state: 'requested', refund_id: null })
+    .values({ ...request, state: 'requested', refund_id: null, next_check_at: request.requested_at })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .execute()
   return await db
@@ -110,6 +105,42 @@ export async function recordRefundOutcome(
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/**
+ * Claims refunds that the provider has accepted and that are due for a lookup, each for one caller only: those requested
+ * since `since`. The next lookup is due at `nextCheckAt`.
+ */
+export const claimRefundsToCheck = (
+  db: Db,
+  {
+    now,
+    since,
+    nextCheckAt,
+    limit,
+  }: { readonly now: Date; readonly since: Date; readonly nextCheckAt: Date; readonly limit: number },
+): Promise<RefundRequest[]> =>
+  db
+    // Materialized, because PostgreSQL may otherwise run a subselect with a limit and locks again for every row.
+    .with(
+      (due) => due('due').materialized(),
+      (requests) =>
+        requests
+          .selectFrom('refund_requests')
+          .select('idempotency_key')
+          .where('state', '=', 'done')
+          .where('refund_id', 'is not', null)
+          .where('requested_at', '>=', since)
+          .where('next_check_at', '<=', now)
+          .orderBy('next_check_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('refund_requests')
+    .set({ next_check_at: nextCheckAt })
+    .where('idempotency_key', 'in', (due) => due.selectFrom('due').select('due.idempotency_key'))
+    .returningAll()
+    .execute()
 
 export const refundRequestOf = (tx: Tx, refundId: string): Promise<RefundRequest | undefined> =>
   tx.selectFrom('refund_requests').selectAll().where('refund_id', '=', refundId).executeTakeFirst()

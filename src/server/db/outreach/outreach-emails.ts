@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
-import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
+import type { EmailLogFilter, OutreachEmailState } from '#domain/outreach/outreach-run.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OutreachEmailRow } from '#server/db/schema.ts'
 
@@ -193,20 +193,17 @@ export async function markStaleEmailsUnknown(db: Db, claimedBefore: Date, now: D
     .execute()
 }
 
-/** Returns a page of a send's emails, of one state or all: home by home, follow-ups after their first email. */
+/** Returns a page of a send's emails, filtered or all: home by home, follow-ups after their first email. */
 export async function outreachEmailsOfRun(
   db: Db,
   runId: string,
-  state: OutreachEmailState | null,
+  filter: EmailLogFilter | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<OutreachEmail[]> {
-  const emails = db.selectFrom('outreach_emails').selectAll().where('run_id', '=', runId)
-  return await (state === null ? emails : emails.where('state', '=', state))
-    .orderBy('position')
-    .orderBy('step')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  let emails = db.selectFrom('outreach_emails').selectAll().where('run_id', '=', runId)
+  if (filter === 'bounced') emails = emails.where('bounced_at', 'is not', null)
+  else if (filter !== null) emails = emails.where('state', '=', filter)
+  return await emails.orderBy('position').orderBy('step').limit(limit).offset(offset).execute()
 }
 
 /**

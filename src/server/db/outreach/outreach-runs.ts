@@ -136,6 +136,18 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
 export const countsOfRun = async (db: Db, id: string): Promise<OutreachEmailCounts> =>
   (await countsOfRuns(db, [id])).get(id)!
 
+/** Returns the number of emails of a send that bounced. */
+export async function bouncedEmails(db: Db, id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('outreach_emails')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('run_id', '=', id)
+    .where('bounced_at', 'is not', null)
+    .where('is_test_email', '=', false)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** Returns the number of follow-ups of a send whose day has not come. */
 export async function followUpsToCome(db: Db, id: string, now: Date): Promise<number> {
   const { n } = await db

@@ -161,4 +161,6 @@ export type RefundRequestRow = {
   /** The provider's id of the refund; null until it is known, and if the provider refused to make one. */
   refund_id: string | null
   requested_at: Timestamp
+  /** The earliest time at which an accepted refund is looked up at the provider again. */
+  next_check_at: Timestamp
 }

@@ -45,10 +45,7 @@ export function stripePayments(account: StripeAccount): PaymentProvider {
       const session = parsed(Session, await sessions.retrieve(pageId, WITH_PAYMENT))
       return pageOf(session, await disputeOf(session))
     } catch (error) {
-      if (isInvalidRequest(error) && error.code === 'resource_missing') {
-        throw new AppError('not_found', 'There is no such payment', { cause: stripeCause(error) })
-      }
-      throw stripeError(error)
+      throw missing(error, 'There is no such payment') ?? stripeError(error)
     }
   }
 
@@ -88,6 +85,13 @@ export function stripePayments(account: StripeAccount): PaymentProvider {
         })
       }
     },
+    async findRefund(refundId) {
+      try {
+        return refundOf(parsed(RefundReply, await client.refunds.retrieve(refundId)))
+      } catch (error) {
+        throw missing(error, 'There is no such refund') ?? stripeError(error)
+      }
+    },
     refundsOf: (request) => refundsOf(client, request),
     dashboardUrl: (paymentId) => dashboardUrl(account, paymentId),
     readEvent: (body, signature, now) => readStripeEvent(account.webhookSecret, body, signature, now),
@@ -113,6 +117,12 @@ function dashboardUrl({ baseUrl, secretKey }: StripeAccount, paymentId: string):
   const mode = /^[a-z]+_test_/.test(secretKey) ? 'test/' : ''
   return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentId)}`
 }
+
+/** The error for something that the vendor does not know; null for any other error. */
+const missing = (error: unknown, text: string): AppError | null =>
+  isInvalidRequest(error) && error.code === 'resource_missing'
+    ? new AppError('not_found', text, { cause: stripeCause(error) })
+    : null
 
 const isRefundRejected = (code: string | undefined): boolean =>
   ['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'].includes(code ?? '')

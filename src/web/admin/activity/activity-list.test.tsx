@@ -19,6 +19,7 @@ const SENDING = {
   total: 12,
   follow_ups_pending: 0,
   failed: 0,
+  skipped: 0,
   may: ['pause'],
   started_by: 'dana',
   updated_at: '2031-03-01T12:00:00Z',

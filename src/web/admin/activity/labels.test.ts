@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isActivityActive } from '#domain/admin/activity.ts'
-import { activityPath, activityText, activityTitle } from './labels.ts'
+import { activityPath, activityText, activityTitle, ATTENTION_TEXTS, attentionPath } from './labels.ts'
 import type { Activity } from './use-activity.ts'
 
 const activity = (overrides: Partial<Activity>): Activity => ({
@@ -15,6 +15,7 @@ const activity = (overrides: Partial<Activity>): Activity => ({
   total: 1200,
   follow_ups_pending: 0,
   failed: 0,
+  skipped: 0,
   may: [],
   started_by: 'dana',
   updated_at: '2031-03-01T12:00:00Z',
@@ -36,6 +37,14 @@ test('once an activity has ended, what failed does not count as done', () => {
   expect(ended({ kind: 'send', state: 'cancelled', done: 3 })).toMatch(/ · 2 of 8 emails, 1 failed$/)
 })
 
+test('what was skipped or left out is never counted as done: not once an activity has ended', () => {
+  const bulk = activity({ kind: 'bulk', done: 6, total: 8, failed: 1, skipped: 3 })
+  expect(activityText(bulk)).toBe('Running · 6 of 8 homes, 1 failed, 3 skipped')
+  expect(activityText({ ...bulk, state: 'finished', done: 8 })).toBe('Finished · 4 of 8 homes, 1 failed, 3 skipped')
+  const canceled = activity({ state: 'cancelled', done: 8, total: 8, skipped: 8 })
+  expect(activityText(canceled)).toBe('Canceled · 0 of 8 emails, 8 left out')
+})
+
 test('an import says how many homes came in, never its limit as if that many were there', () => {
   const importActivity = (overrides: Partial<Activity>) =>
     activityText(activity({ kind: 'import', total: 50, ...overrides }))
@@ -53,6 +62,11 @@ test('F-35 a send whose emails are out says that it waits for its follow-ups, an
     'Waiting for 4 follow-ups · 4 of 4 emails',
     false,
   ])
+})
+
+test('sends with failed emails lead to exactly these emails', () => {
+  expect(ATTENTION_TEXTS.failed_emails(1)).toBe('1 email send has failed emails')
+  expect(attentionPath({ kind: 'failed_emails', count: 2, first: 'r' })).toBe('/admin/outreach/r?state=failed')
 })
 
 test('a send has a screen of its own, the others stand with the homes of their campaign', () => {

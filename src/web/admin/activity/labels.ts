@@ -29,11 +29,15 @@ export function activityText(activity: Activity): string {
  * What an activity has done: while it runs, how far it is; afterward, what succeeded. How many homes an import will
  * find is not known: its `total` is only a limit.
  */
-function doneText({ kind, state, done, total, follow_ups_pending: pending, failed }: Activity): string | null {
+function doneText(activity: Activity): string | null {
+  const { kind, state, done, total, follow_ups_pending: pending, failed, skipped } = activity
   if (kind !== 'import') {
-    const count = hasActivityEnded(state) ? done - failed : done
-    const text = `${numberText(count)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`
-    return failed > 0 ? `${text}, ${numberText(failed)} failed` : text
+    const count = hasActivityEnded(state) ? done - failed - skipped : done
+    return [
+      `${numberText(count)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`,
+      ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
+      ...(skipped > 0 ? [`${numberText(skipped)} ${kind === 'send' ? 'left out' : 'skipped'}`] : []),
+    ].join(', ')
   }
   if (state === 'waiting') return null // none is kept before the choice
   return `${countText(done, 'home')} kept${hasActivityEnded(state) ? '' : ' so far'}`
@@ -55,6 +59,7 @@ export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => stri
   damage_report: (n) => countText(n, 'damage report needs an answer', 'damage reports need an answer'),
   paused_send: (n) =>
     countText(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
+  failed_emails: (n) => countText(n, 'email send has failed emails', 'email sends have failed emails'),
   paused_bulk_run: (n) => countText(n, 'bulk action is paused', 'bulk actions are paused'),
   import_needing_attention: (n) => countText(n, 'import needs you', 'imports need you'),
   bounce: (n) => countText(n, 'email bounced this week', 'emails bounced this week'),
@@ -66,6 +71,7 @@ export function attentionPath({ kind, count: n, first }: Attention): string {
     return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_report') return `/admin-orders/${first}`
   if (kind === 'paused_send') return `/admin/outreach/${first}`
+  if (kind === 'failed_emails') return `/admin/outreach/${first}?state=failed`
   if (kind === 'import_needing_attention' || kind === 'paused_bulk_run')
     return `/admin/campaigns/properties?campaign_id=${first}`
   return kind === 'bounce' ? '/admin/suppressions?reason=bounced' : ATTENTION_PARTS[kind]

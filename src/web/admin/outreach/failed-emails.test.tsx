@@ -6,16 +6,19 @@ import { FailedEmails } from './failed-emails.tsx'
 
 const mount = newMount()
 
-test('F-30 failed and unconfirmed emails of a send are a link away, and nothing is shown without any', async () => {
-  const show = (counts: Partial<typeof NOTHING_SENT>) =>
+test('F-30 failed, bounced and unconfirmed emails of a send are a link away, and nothing is shown without any', async () => {
+  const show = (counts: Partial<typeof NOTHING_SENT>, bounced = 0) =>
     mount.show(
       <MemoryRouter>
-        <FailedEmails send={{ id: 's', counts: { ...NOTHING_SENT, ...counts } }} />
+        <FailedEmails send={{ id: 's', counts: { ...NOTHING_SENT, ...counts }, total: 9, bounced }} />
       </MemoryRouter>,
     )
   await show({ sent: 4 })
   expect(mount.element.textContent).toBe('')
   await show({ sent: 4, failed: 2 })
-  const link = mount.element.querySelector('a')!
-  expect([link.textContent, link.getAttribute('href')]).toEqual(['2 failed', '/admin/outreach/s?state=failed'])
+  const links = () =>
+    [...mount.element.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links()).toEqual([['2 failed', '/admin/outreach/s?state=failed']])
+  await show({ sent: 4 }, 1)
+  expect(links()).toEqual([['1 bounced', '/admin/outreach/s?state=bounced']])
 })

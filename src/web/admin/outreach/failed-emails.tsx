@@ -1,19 +1,20 @@
 import { Link } from 'react-router'
 import type { Send } from '#contract/outreach.ts'
-import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { EMAIL_LOG_FILTER_LABELS } from '#domain/outreach/outreach-run.ts'
 import { numberText } from '#web/kit/format.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { emailCountOf } from './labels.ts'
 
-/** Links to the emails of a send that failed, and to those of which nobody knows whether they were sent. */
-export const FailedEmails = ({ send: { id, counts } }: { send: Pick<Send, 'id' | 'counts'> }) =>
-  (['failed', 'unknown'] as const).map((state) =>
-    counts[state] === 0 ? null : (
+/** Links to the emails of a send that failed, to those that bounced, and to those that may or may not have been sent. */
+export const FailedEmails = ({ send }: { send: Pick<Send, 'id' | 'counts' | 'total' | 'bounced'> }) =>
+  (['failed', 'bounced', 'unknown'] as const).map((filter) =>
+    emailCountOf(send, filter) === 0 ? null : (
       <Link
-        key={state}
-        to={`/admin/outreach/${id}?state=${state}`}
-        className={textLinkClass({ isTall: true }, 'ml-2 text-error tabular-nums')}
+        key={filter}
+        to={`/admin/outreach/${send.id}?state=${filter}`}
+        className={textLinkClass({ isTall: true }, 'ml-2 text-error tabular-nums md:min-h-0')}
       >
-        {numberText(counts[state])} {OUTREACH_EMAIL_STATE_LABELS[state].toLowerCase()}
+        {numberText(emailCountOf(send, filter))} {EMAIL_LOG_FILTER_LABELS[filter].toLowerCase()}
       </Link>
     ),
   )

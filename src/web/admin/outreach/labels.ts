@@ -2,6 +2,7 @@ import type { Send } from '#contract/outreach.ts'
 import { countText } from '#domain/count-text.ts'
 import {
   awaitsFollowUps,
+  type EmailLogFilter,
   finishedEmails,
   followUpsAwaitedText,
   SEND_STATE_LABELS,
@@ -41,17 +42,26 @@ export const zoneText = (zones: readonly { readonly zone: SendZone | null; reado
     .map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${numberText(count)}`)
     .join(', ')
 
+/** The number of emails of a send with this filter; null: all. */
+export const emailCountOf = (send: Pick<Send, 'counts' | 'total' | 'bounced'>, filter: EmailLogFilter | null): number =>
+  filter === null ? send.total : filter === 'bounced' ? send.bounced : send.counts[filter]
+
 type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'follow_ups_pending'>
 
 /** The part of a send’s emails that is finished, without the follow-ups to come: 0 to 1. */
 export const finishedPart = ({ counts, total, follow_ups_pending: pending }: Progress): number =>
   total === pending ? 1 : finishedEmails(counts) / (total - pending)
 
-/** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
+/**
+ * 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'; one that has ended, what it sent:
+ * 'Canceled · 21 of 130 sent'.
+ */
 export const progressText = ({ state, counts, total, follow_ups_pending: pending }: Progress): string => {
   const finishedCount = finishedEmails(counts)
   if (awaitsFollowUps({ state, done: finishedCount, total, follow_ups_pending: pending }))
     return followUpsAwaitedText(pending)
+  if (state === 'finished' || state === 'cancelled')
+    return `${SEND_STATE_LABELS[state]} · ${numberText(counts.sent)} of ${numberText(total)} sent`
   const part = `${numberText(finishedCount)} of ${numberText(total - pending)}`
   return state === 'paused' || state === 'missed'
     ? `${SEND_STATE_LABELS[state]} at ${part}`

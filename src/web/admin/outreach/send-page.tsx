@@ -3,11 +3,7 @@ import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { Send } from '#contract/outreach.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import {
-  OUTREACH_EMAIL_STATE_LABELS,
-  OUTREACH_EMAIL_STATES,
-  type OutreachEmailState,
-} from '#domain/outreach/outreach-run.ts'
+import { EMAIL_LOG_FILTER_LABELS, EMAIL_LOG_FILTERS, type EmailLogFilter } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
@@ -25,7 +21,7 @@ import { lastPageOf, Pagination } from '../lists/pagination.tsx'
 import { functionQuery } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
 import { EmailLogTable } from './email-log-table.tsx'
-import { finishedPart, progressText } from './labels.ts'
+import { emailCountOf, finishedPart, progressText } from './labels.ts'
 import { SendControls } from './send-controls.tsx'
 
 type SendPageData = Output<'get-outreach-run'>
@@ -33,16 +29,16 @@ type SendPageData = Output<'get-outreach-run'>
 const RUNNING_INTERVAL_MS = 2000
 const IDLE_INTERVAL_MS = 15_000
 
-/** One send, live; closing the tab does not affect it (U-23). State and page are in the URL. */
+/** One send, live; closing the tab does not affect it (U-23). Filter and page are in the URL. */
 export const SendPage = () => {
   const { id = '' } = useParams()
   const [query, changeQuery] = useUrlQuery()
-  const state = oneOf(OUTREACH_EMAIL_STATES, query.get('state'))
+  const filter = oneOf(EMAIL_LOG_FILTERS, query.get('state'))
   const page = pageOf(query)
-  const show = (next: OutreachEmailState | null, to = 1) =>
+  const show = (next: EmailLogFilter | null, to = 1) =>
     changeQuery(() => ({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) }))
   const result = useQuery({
-    ...functionQuery('get-outreach-run', { id, state, page }),
+    ...functionQuery('get-outreach-run', { id, state: filter, page }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.run.state === 'running' ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS),
   })
@@ -72,12 +68,12 @@ export const SendPage = () => {
         {(sendDetails) => (
           <>
             <SendHeader data={sendDetails} />
-            <Counts data={sendDetails} state={state} onState={(next) => show(next)} />
+            <Filters data={sendDetails} filter={filter} onFilter={(next) => show(next)} />
             <EmailLogTable emails={sendDetails.emails} />
             <Pagination
               page={page}
-              last={lastPageOf(state ? sendDetails.run.counts[state] : sendDetails.run.total, sendDetails.page_size)}
-              onPage={(to) => show(state, to)}
+              last={lastPageOf(emailCountOf(sendDetails.run, filter), sendDetails.page_size)}
+              onPage={(to) => show(filter, to)}
             />
           </>
         )}
@@ -118,26 +114,22 @@ const timesOf = (send: Send): string[] => [
   ...(send.finished_at === null ? [] : [`finished ${dateTimeText(send.finished_at)}`]),
 ]
 
-const Counts = ({
+const Filters = ({
   data: { run: send },
-  state,
-  onState,
+  filter,
+  onFilter,
 }: {
   data: SendPageData
-  state: OutreachEmailState | null
-  onState: (state: OutreachEmailState | null) => void
+  filter: EmailLogFilter | null
+  onFilter: (filter: EmailLogFilter | null) => void
 }) => (
   <Pills
     label="Show"
-    values={[null, ...OUTREACH_EMAIL_STATES.filter((name) => send.counts[name] > 0)]}
-    shown={state}
-    onShow={onState}
+    values={[null, ...EMAIL_LOG_FILTERS.filter((name) => emailCountOf(send, name) > 0)]}
+    shown={filter}
+    onShow={onFilter}
     className="mt-5"
   >
-    {(name) =>
-      name === null
-        ? `All ${numberText(send.total)}`
-        : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${numberText(send.counts[name])}`
-    }
+    {(name) => `${name === null ? 'All' : EMAIL_LOG_FILTER_LABELS[name]} ${numberText(emailCountOf(send, name))}`}
   </Pills>
 )

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_REGIONS, shippingNote } from '#domain/checkout/shipping-regions.ts'
@@ -15,8 +16,10 @@ type Props = {
   onLeave: (part: Part) => void
   problemOf: (part: Part) => string | null
   /** A message that is shown next to the fields, and therefore not among them. */
-  shownBeside?: string | null
+  shownBeside?: ShownMessage | null
 }
+
+type ShownMessage = { readonly id: string; readonly text: string }
 
 /** A US address in its parts (D2-089, D2-120). */
 export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, shownBeside = null }: Props) => {
@@ -25,9 +28,12 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, sho
     problemOf,
     onChange: (part, value) => onChange({ [part]: value }),
   })
+  const hintId = useId()
   const unreachable = kind === 'shipping' ? addressProblem(address) : null
+  const messageBeside = unreachable !== null && unreachable.message === shownBeside?.text ? shownBeside : null
   const partProps = (part: Part) => ({
     ...fieldProps(part),
+    problemId: unreachable?.field === part ? (messageBeside?.id ?? hintId) : null,
     name: kind === 'shipping' ? part : `${kind}-${part}`,
     onBlur: () => onLeave(part),
   })
@@ -64,32 +70,45 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, sho
         inputMode="numeric"
         maxLength={10}
         required
-        isWrong={unreachable?.field === 'zipCode' || undefined}
         {...partProps('zipCode')}
         className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
       {kind === 'shipping' && (
-        <ShippingHint address={address} problem={unreachable?.message ?? null} shownBeside={shownBeside} />
+        <ShippingHint
+          id={hintId}
+          address={address}
+          problem={unreachable?.message ?? null}
+          isShownBeside={messageBeside !== null}
+        />
       )}
     </div>
   )
 }
 
-/** A hint about where the print shop ships, shown while the address is being typed. */
+/**
+ * A hint about where the print shop ships, shown while the address is being typed; `isShownBeside`: its problem is shown
+ * next to the fields.
+ */
 function ShippingHint({
+  id,
   address,
   problem,
-  shownBeside,
+  isShownBeside,
 }: {
+  id: string
   address: PostalAddress
   problem: string | null
-  shownBeside: string | null
+  isShownBeside: boolean
 }) {
   const note = problem === null ? shippingNote(address) : null
   return (
     <div aria-live="polite" className="col-span-6 empty:hidden">
-      {problem !== null && problem !== shownBeside && <Problem isQuiet>{problem}</Problem>}
+      {problem !== null && !isShownBeside && (
+        <Problem id={id} isQuiet>
+          {problem}
+        </Problem>
+      )}
       {note !== null && <p className="text-soft">{note}</p>}
     </div>
   )
@@ -99,14 +118,15 @@ type StateProps = {
   name: string
   value: string
   problem: string | null
+  problemId: string | null
   autoComplete: string
   onBlur: () => void
   onChange: (event: { target: { value: string } }) => void
 }
 
 /** A list, so that browsers fill it in from a name as well as from its two letters. */
-const StateField = ({ problem, ...select }: StateProps) => (
-  <Field label="State" problem={problem} className="col-span-3 sm:col-span-2">
+const StateField = ({ problem, problemId, ...select }: StateProps) => (
+  <Field label="State" problem={problem} problemId={problemId} className="col-span-3 sm:col-span-2">
     {(ariaProps) => (
       <select required {...select} {...ariaProps}>
         <option value="">Choose...</option>

@@ -131,6 +131,19 @@ test('a phone that is no US phone number stops the pay button at it; without a p
   for (const phone of ['', '312 555 0100']) expect(withPhone(phone).paying.status).toBe('paying')
 })
 
+test('the address is not confirmed with such a phone either, because both are saved together', () => {
+  const withPhone = (phone: string) => after(FILLED, { type: 'contact', change: { phone } })
+  for (const click of [press, { type: 'confirm-pressed' } as const]) {
+    expect(after(withPhone('5551'), click)).toMatchObject({
+      confirming: { status: 'open' },
+      stopped: { field: 'phone' },
+    })
+    expect(after(withPhone('312 555 0100'), click).confirming.status).toBe('confirming')
+    const corrected = { type: 'contact', change: { phone: '' } } as const
+    expect(after(withPhone('5551'), click, corrected, click).confirming.status).toBe('confirming')
+  }
+})
+
 test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {
   expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVAL_ERROR })
   const movedState = after(APPROVED, { type: 'cropped', center: { x: 0.4, y: 0.5 } })

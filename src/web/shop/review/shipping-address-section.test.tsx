@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ARMED_FORCES_REFUSAL } from '#domain/checkout/shipping-regions.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { reviewAfter } from './review-flow.ts'
@@ -18,6 +19,18 @@ test('D2-141 why nothing is shipped to an address is said once, before and after
   for (const each of [review, reviewAfter(review, { type: 'pay-pressed' })]) {
     await mount.show(<ShippingAddressSection review={each} send={() => {}} />)
     expect(mount.element.textContent.match(/ZIP code 90401 is not in New York/g)).toHaveLength(1)
-    expect(mount.element.querySelector('[name=zipCode]')!.getAttribute('aria-invalid')).toBe('true')
+    const zip = mount.element.querySelector('[name=zipCode]')!
+    expect(zip.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(zip.getAttribute('aria-describedby')!)!.textContent).toMatch(/is not in New York/)
   }
+})
+
+test('D2-120 a state that nothing is shipped to is described by the reason', async () => {
+  stubFetch(() => Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }))
+  const address = { addressLine1: 'PSC 1', city: 'APO', state: 'AE', zipCode: '09012' }
+  const review = reviewAfter(startReview(DESIGN, MIDDLE, false), { type: 'address', change: address })
+  await mount.show(<ShippingAddressSection review={review} send={() => {}} />)
+  const state = mount.element.querySelector('[name=state]')!
+  expect(state.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(state.getAttribute('aria-describedby')!)!.textContent).toBe(ARMED_FORCES_REFUSAL)
 })

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT } from '#domain/checkout/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -69,6 +69,7 @@ const Entering = ({ review, send }: Props) => {
   const isConfirming = confirming.status === 'confirming'
   const problem = problemIn(review, 'isConfirmed')
   const refusal = (confirming.status === 'refused' ? confirming.message : null) ?? problem
+  const refusalId = useId()
   return (
     <>
       <AddressFields
@@ -77,7 +78,7 @@ const Entering = ({ review, send }: Props) => {
         onChange={(change) => send({ type: 'address', change })}
         onLeave={(field) => send({ type: 'blurred', field })}
         problemOf={(field) => problemIn(review, field)}
-        shownBeside={refusal}
+        shownBeside={refusal === null ? null : { id: refusalId, text: refusal }}
       />
       <Button
         variant="outline"
@@ -90,7 +91,7 @@ const Entering = ({ review, send }: Props) => {
         {CONFIRM_ADDRESS_LABEL}
       </Button>
       {refusal !== null && (
-        <Problem ref={scrollIntoView} className="mt-2 scroll-mb-4">
+        <Problem id={refusalId} ref={scrollIntoView} className="mt-2 scroll-mb-4">
           {refusal}
         </Problem>
       )}

@@ -90,6 +90,45 @@ test('a send runs, is paused and waits for a person, goes on, is canceled, and i
   expect(await shown()).toEqual([])
 })
 
+test('a send with failed emails waits for an admin until they are retried, at most a week', async () => {
+  const { ctx, campaign, activity } = await adminTool()
+  const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
+  const attention = async () => (await activity()).attention
+  const change = (
+    state: 'failed' | 'waiting',
+    { runState = 'finished', at = NOW }: { runState?: 'finished' | 'cancelled'; at?: Date } = {},
+  ) =>
+    Promise.all([
+      ctx.db
+        .updateTable('outreach_emails')
+        .set({ state, updated_at: at })
+        .where('to_email', '=', 'pat@agents.example')
+        .execute(),
+      ctx.db.updateTable('outreach_runs').set({ state: runState }).execute(),
+    ])
+  expect(await attention()).toEqual([])
+  await change('failed')
+  expect(await attention()).toEqual([{ kind: 'failed_emails', count: 1, first: run }])
+  await change('waiting')
+  expect(await attention()).toEqual([])
+  await change('failed', { runState: 'cancelled' })
+  expect(await attention()).toEqual([]) // nothing can be retried
+  await change('failed', { at: new Date(NOW.getTime() - 7 * DAY_MS - 1) })
+  expect(await attention()).toEqual([])
+})
+
+test('what was left out or skipped is counted apart', async () => {
+  const { ctx, campaign, activity, press } = await adminTool()
+  const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
+  await press('control-outreach', { id: run, control: 'cancel' })
+  expect((await activity()).activities).toMatchObject([{ kind: 'send', done: 2, total: 2, skipped: 2 }])
+  const ids = await someLeads(ctx, campaign, [LISTED])
+  const { id } = await startFor(ctx, campaign, 'fetch-details', ids)
+  await press('stop-bulk-run', { id })
+  await work(ctx, id)
+  expect((await activity()).activities.find(({ kind }) => kind === 'bulk')).toMatchObject({ done: 1, skipped: 1 })
+})
+
 test('F-35 follow-ups whose day has not come are counted apart from the emails of now', async () => {
   const { ctx, campaign, activity } = await adminTool()
   const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])

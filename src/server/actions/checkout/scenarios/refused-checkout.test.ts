@@ -42,6 +42,25 @@ test('S-06, D2-110, D2-142 a rejected checkout says why, and nothing of it is st
   expect(await orderRow(shop)).toEqual(before)
 })
 
+test('every call refuses a phone that is no US phone number, and takes one, or none', async () => {
+  const shop = await orderShop()
+  const request = await shop.payRequest(await shop.createHome())
+  for (const name of ['save-order-address', 'checkout']) {
+    for (const customer_phone of ['5551', '+44 20 7946 0018', 'call me']) {
+      const { status, body } = await shop.call(name, { ...request, customer_phone })
+      expect([name, status, body['error'], (body['issues'] as { path: string }[])[0]!.path]).toEqual([
+        name,
+        400,
+        'Please enter a US phone number, as in 503-555-0142, or leave it empty',
+        'customer_phone',
+      ])
+    }
+    expect(await orderRow(shop)).toEqual([[], [], []])
+  }
+  for (const customer_phone of ['', '503-555-0142', '+1 (503) 555-0142'])
+    expect(await shop.call('save-order-address', { ...request, customer_phone })).toMatchObject({ status: 200 })
+})
+
 test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not drawn: nothing is stored', async () => {
   const shop = await orderShop()
   const home = { property_search_id: await shop.createHome() }

@@ -7,9 +7,9 @@ import { recordRefundOutcome, recordRefundRequest, refundIdsOf } from '#server/d
 import type { Refund } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
+import { openRefundIssue } from '../payment/apply-failed-refund.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
-import { openRefundIssue } from '../payment/report-failed-refund.ts'
 
 /**
  * Makes a requested refund: the whole remaining amount, or this many cents. A request is made with the same key until
@@ -18,11 +18,11 @@ import { openRefundIssue } from '../payment/report-failed-refund.ts'
 export async function refundOrder(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, request.orderId)
   if (!order?.payment_id) return
-  const { state, requested_at } = await ensureRefundRequest(ctx, request)
-  if (state !== 'requested') return
+  const recorded = await ensureRefundRequest(ctx, request)
+  if (recorded.state !== 'requested') return
   const refund = isRefunded(order)
     ? null
-    : ((await refundMadeBefore(ctx, order, { cents: request.cents, since: requested_at })) ??
+    : ((await refundMadeBefore(ctx, order, { cents: request.cents, since: recorded.requested_at })) ??
       (await makeRefund(ctx, order, request)))
   const page = await paymentPageOf(ctx.db, order.id)
   if (page?.page_id) await syncPayment(ctx, page.page_id, { refundFailed: refund?.state === 'failed' })
@@ -32,7 +32,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
     const hasFailed = refund === null ? !isRefunded(after) : refund.state === 'failed'
     const outcome = { state: hasFailed ? 'failed' : 'done', refund_id: refund?.id ?? null } as const
     const isNew = await recordRefundOutcome(tx, request.idempotencyKey, outcome)
-    if (isNew && hasFailed) await openRefundIssue(ctx, tx, after, { isOfRemainder: request.cents === undefined })
+    if (isNew && hasFailed) await openRefundIssue(ctx, tx, after, { request: recorded, refundId: refund?.id ?? null })
   })
 }
 
@@ -40,10 +40,11 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
  * Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request.
  */
 export async function failRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
-  if ((await ensureRefundRequest(ctx, request)).state !== 'requested') return
+  const { state, idempotency_key, cents } = await ensureRefundRequest(ctx, request)
+  if (state !== 'requested') return
   await ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, request.orderId)
-    await openIssue(ctx, tx, order, { kind: 'refund-failed' })
+    await openIssue(ctx, tx, order, { kind: 'refund-failed', refund: idempotency_key, cents, currency: order.currency })
   })
 }
 

@@ -1,6 +1,6 @@
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
+import { type AttentionReason, failedRefundText, type HoldReason } from '#domain/orders/attention.ts'
 import { printDelayMinutes } from '#domain/orders/cancellation.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
@@ -231,5 +231,8 @@ async function undoRefund(
     now,
   })
   if (order.order_status === 'refunded')
-    await undoFullRefund(tx, unrefundedOrder, { note: attentionText({ kind: 'refund-failed' }), now })
+    await undoFullRefund(tx, unrefundedOrder, {
+      note: failedRefundText(order.refunded_cents - refundedCents, order.currency),
+      now,
+    })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
-import { attentionText } from '#domain/orders/attention.ts'
+import { attentionText, failedRefundText } from '#domain/orders/attention.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
@@ -110,6 +110,17 @@ test('F-18 money is refunded partly or fully, never more than was paid; a second
   ])
 })
 
+test('F-18 a second press is refused while a refund is being processed, also if an older refund has failed', async () => {
+  const shop = await shopWithAdmin()
+  const { orderId } = await shop.paid()
+  await shop.refund(orderId, 700)
+  const [older] = await shop.boss.fetch<Parameters<typeof failRefund>[1]>('refund-order')
+  await failRefund(shop.ctx, older!.data)
+  await shop.refund(orderId, 1000)
+  expect(await shop.refund(orderId, 1000)).toMatchObject({ status: 409 })
+  expect(await shop.refund(orderId, 700)).toMatchObject({ status: 200 }) // it has been given up: another try
+})
+
 test('F-18 a refund whose response was lost is made once, however late it is requested again', async () => {
   const shop = await shopWithAdmin()
   const { orderId, totalCents } = await shop.paid()
@@ -195,7 +206,7 @@ test('R-06 what a person has to settle about an order that is not held is listed
   await failRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
   const { body } = await shop.show(orderId)
   const issues = body.open_issues
-  expect(issues.map(({ text }) => text)).toEqual([DISPUTED, attentionText({ kind: 'refund-failed' })])
+  expect(issues.map(({ text }) => text)).toEqual([DISPUTED, failedRefundText(null, 'usd')])
 
   // The refund failed after this admin had opened the page: that stays to be settled.
   for (let press = 0; press < 2; press++)

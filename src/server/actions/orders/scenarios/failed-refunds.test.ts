@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { attentionText } from '#domain/orders/attention.ts'
+import { failedRefundText } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
@@ -12,13 +12,16 @@ import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { composeOrderEmail } from '../jobs/compose-order-email.ts'
+import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { failRefund, refundOrder } from '../jobs/refund-order.ts'
 import { supervisePrints } from '../jobs/supervise-prints.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 
-const REFUND_FAILED = attentionText({ kind: 'refund-failed' })
+/** The issue about a refund of all that was left, or of an unknown amount. */
+const REFUND_FAILED = failedRefundText(null, 'usd')
+const refundFailed = (cents: number) => failedRefundText(cents, 'usd')
 
 /** Two requests for a refund. */
 const FIRST = { idempotencyKey: 'refund:1' }
@@ -38,8 +41,8 @@ async function paidOrder({ card }: { readonly card?: string } = {}) {
     orderId,
     issues: async () => ((await openIssuesOf(shop.ctx.db, [orderId])).get(orderId) ?? []).map(({ text }) => text),
     alerts: async () =>
-      (await shop.boss.findJobs('notify-team-of-order')).filter(
-        ({ data }) => (data as { reason?: string }).reason === REFUND_FAILED,
+      (await shop.boss.findJobs('notify-team-of-order')).filter(({ data }) =>
+        (data as { reason?: string }).reason?.startsWith('The refund'),
       ).length,
     /** Requests a refund as an admin does; returns the job. */
     request: async (cents: number) => {
@@ -75,13 +78,18 @@ test('a refund that the provider accepted and that then fails opens an issue, on
   expect(await shop.alerts()).toBe(1)
 })
 
-/** Fails the latest refund at the provider and applies its webhook, twice. */
-async function failLatestRefund({ ctx, stripe, orderRow, orderId }: Awaited<ReturnType<typeof paidOrder>>) {
-  const [refund] = (await stripe.sdk.refunds.list()).data
-  await stripe.failRefund(refund!.id)
+type Shop = Awaited<ReturnType<typeof paidOrder>>
+
+/** Fails a refund at the provider and applies its webhook, twice. */
+async function failRefundAtProvider({ ctx, stripe, orderRow, orderId }: Shop, refundId: string) {
+  await stripe.failRefund(refundId)
   const { payment_id } = await orderRow(orderId)
-  for (let n = 0; n < 2; n++)
-    await applyPaymentEvent(ctx, { paymentId: payment_id!, refundFailed: true, refundId: refund!.id })
+  for (let n = 0; n < 2; n++) await applyPaymentEvent(ctx, { paymentId: payment_id!, refundFailed: true, refundId })
+}
+
+async function failLatestRefund(shop: Shop) {
+  const [refund] = (await shop.stripe.sdk.refunds.list()).data
+  await failRefundAtProvider(shop, refund!.id)
 }
 
 test('the money of a refund that failed after it was accepted is ours again, and can be refunded again', async () => {
@@ -104,7 +112,7 @@ test('the money of a refund that failed after it was accepted is ours again, and
   expect(await emails()).toBe(1)
   await failLatestRefund(shop)
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'paid', refunded_cents: 1000 })
-  expect(await shop.issues()).toEqual([REFUND_FAILED])
+  expect(await shop.issues()).toEqual([refundFailed(500)])
   await refundOrder(shop.ctx, await shop.request(500))
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 1500 })
   expect(await emails()).toBe(2)
@@ -176,6 +184,65 @@ test('a lookup of an earlier moment takes no refund back, and another refund dur
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 500 })
 })
 
+test('each failed refund of an order has an issue of its own, also if another of the same amount has an open one', async () => {
+  const shop = await paidOrder()
+  for (const cents of [1000, 1000, 300]) await refundOrder(shop.ctx, await shop.request(cents))
+  for (const { id } of (await shop.stripe.sdk.refunds.list()).data) await failRefundAtProvider(shop, id)
+  expect((await shop.issues()).toSorted()).toEqual([1000, 1000, 300].map(refundFailed))
+  expect(await shop.alerts()).toBe(3)
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 0 })
+})
+
+test('a refund that failed is noticed without its webhook, once; a late webhook changes nothing', async () => {
+  const shop = await paidOrder()
+  for (const cents of [1000, 400]) await refundOrder(shop.ctx, await shop.request(cents))
+  const [, first] = (await shop.stripe.sdk.refunds.list()).data
+  await reconcilePayments(shop.ctx)
+  expect(await shop.issues()).toEqual([])
+  await shop.stripe.failRefund(first!.id) // its webhook is lost
+  await reconcilePayments(shop.ctx) // too early for another lookup
+  expect(await shop.issues()).toEqual([])
+
+  shop.advanceMinutes(6 * 60)
+  const isNoticedOnce = async () => {
+    expect(await shop.issues()).toEqual([refundFailed(1000)])
+    expect(await shop.alerts()).toBe(1)
+    expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 400 })
+  }
+  await reconcilePayments(shop.ctx)
+  await isNoticedOnce()
+  const { payment_id } = await shop.orderRow(shop.orderId)
+  await applyPaymentEvent(shop.ctx, { paymentId: payment_id!, refundFailed: true, refundId: first!.id })
+  shop.advanceMinutes(6 * 60)
+  await reconcilePayments(shop.ctx)
+  await isNoticedOnce()
+})
+
+test('a round looks up at most twenty refunds, none older than a month, and goes on after one that fails', async () => {
+  const shop = await paidOrder()
+  for (let n = 0; n < 22; n++) await refundOrder(shop.ctx, await shop.request(10))
+  const lookups: string[] = []
+  const findRefund = async (id: string) => {
+    lookups.push(id)
+    throw new AppError('unavailable', 'no response')
+  }
+  const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, findRefund } }
+  const rounds = async () => {
+    lookups.length = 0
+    const counts = []
+    for (let n = 0; n < 3; n++) {
+      await reconcilePayments(ctx)
+      counts.push(new Set(lookups).size)
+    }
+    return counts
+  }
+  expect(await rounds()).toEqual([20, 22, 22])
+  shop.advanceMinutes(6 * 60)
+  expect(await rounds()).toEqual([20, 22, 22])
+  shop.advanceMinutes(30 * 24 * 60)
+  expect(await rounds()).toEqual([0, 0, 0])
+})
+
 test('the report of a failed refund waits until the id of the refund that is being requested is known', async () => {
   const shop = await paidOrder()
   const { payment_id } = await shop.orderRow(shop.orderId)
@@ -209,7 +276,7 @@ test('a refund to which the provider responds that it has failed opens an issue,
     if (first === 'webhook') await report()
     for (let run = 0; run < 2; run++) await refundOrder(ctx, { orderId: shop.orderId, cents: 100, ...FIRST })
     await report()
-    expect(await shop.issues()).toEqual([REFUND_FAILED])
+    expect(await shop.issues()).toHaveLength(1)
     expect(await shop.alerts()).toBe(1)
   }
 })
@@ -218,7 +285,7 @@ test('a refund that the provider refuses opens an issue at once, and a later one
   const shop = await paidOrder({ card: DISPUTED_CARD })
   const refusedRefund = await shop.request(1000)
   await refundOrder(shop.ctx, refusedRefund)
-  expect(await shop.issues()).toEqual([REFUND_FAILED])
+  expect(await shop.issues()).toEqual([refundFailed(1000)])
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 0 })
 
   const [dispute] = (await shop.stripe.sdk.disputes.list()).data
@@ -255,7 +322,7 @@ test('after a refund whose outcome is unknown, another try is the same request, 
   const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }
   await expect(refundOrder(ctx, lostRefund)).rejects.toThrow('no response')
   await failRefund(shop.ctx, lostRefund)
-  expect(await shop.issues()).toEqual([REFUND_FAILED])
+  expect(await shop.issues()).toEqual([refundFailed(1000)])
 
   // The earlier refund fails after all, another amount is refunded, and the total is reported.
   const [, first] = (await shop.stripe.sdk.refunds.list()).data
@@ -367,7 +434,7 @@ test('a refund that failed after its response was lost is an issue when it is tr
   })
   const refund = async () => ({ ...newRefund, state: 'failed' as const })
   await refundOrder({ ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }, job)
-  expect(await shop.issues()).toEqual([REFUND_FAILED])
+  expect(await shop.issues()).toEqual([refundFailed(1000)])
   await refundOrder(shop.ctx, await shop.request(1000))
   expect(await shop.refunds()).toEqual([1000, 1000])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outreachEmailBatches, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { aCampaignToMail, aRun } from '#tests/support/campaigns/outreach.ts'
 import { testContext } from '#tests/support/context.ts'
-import { exportOutreachRun } from './outreach-runs.ts'
+import { exportOutreachRun, getOutreachRun } from './outreach-runs.ts'
 
 /** A send to this many agents with a follow-up for each. */
 async function aRunWithFollowUps(count: number) {
@@ -34,6 +34,17 @@ test('F-30 the pages of an email log have each entry once: home by home, a follo
     for (const { position, step } of await outreachEmailsOfRun(ctx.db, runId, null, { limit: 1, offset }))
       lines.push(`${position} ${step}`)
   expect(lines).toEqual(['0 0', '0 1', '1 0', '1 1', '2 0', '2 1'])
+})
+
+test('F-30 the emails of a send that bounced are listed alone, whether at once or after they were sent', async () => {
+  const { ctx, runId } = await aRunWithFollowUps(2)
+  const email = (position: number) =>
+    ctx.db.updateTable('outreach_emails').where('step', '=', 0).where('position', '=', position)
+  await email(0).set({ state: 'sent', bounced_at: ctx.now() }).execute()
+  await email(1).set({ state: 'failed', bounced_at: ctx.now() }).execute()
+  const { run, emails } = await getOutreachRun(ctx, { id: runId, state: 'bounced', page: 1 })
+  expect(emails.map(({ state }) => state)).toEqual(['sent', 'failed'])
+  expect([run.bounced, run.total]).toEqual([2, 4])
 })
 
 test('F-30 an export has each line once, also if a follow-up is added while it reads', async () => {

@@ -6,7 +6,13 @@ import { mayControl, type OutreachEmailCounts, SEND_CONTROLS, totalEmails } from
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
-import { countsOfRun, followUpsToCome, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import {
+  bouncedEmails,
+  countsOfRun,
+  followUpsToCome,
+  healthOf,
+  type OutreachRun,
+} from '#server/db/outreach/outreach-runs.ts'
 import { optionsOf } from './run-options.ts'
 
 /** Returns a send as the admin tool shows it. */
@@ -27,6 +33,7 @@ export async function runView(
     options: optionsOf(run),
     counts,
     total: totalEmails(counts),
+    bounced: await bouncedEmails(db, run.id),
     follow_ups_pending: await followUpsToCome(db, run.id, now()),
     may: SEND_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
     started_by: run.started_by,

@@ -55,12 +55,11 @@ const COLUMNS: readonly Column<Send>[] = [
       </Link>
     ),
   },
-  { name: 'State', cell: progressText },
   {
-    name: 'Sent',
+    name: 'State',
     cell: (send) => (
       <>
-        {numberText(send.counts.sent)} sent
+        {progressText(send)}
         <FailedEmails send={send} />
       </>
     ),

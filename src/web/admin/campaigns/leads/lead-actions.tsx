@@ -7,7 +7,7 @@ import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { OutreachSends } from '#web/admin/outreach/outreach-sends.tsx'
 import { SendButton } from '#web/admin/outreach/send-button.tsx'
 import { ACTIVITY_FUNCTION, functionQuery } from '#web/admin/queries.ts'
-import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkBar, useBulkCounts } from './bulk/bulk-bar.tsx'
 import { EarlierBulkRuns } from './bulk/bulk-runs.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 
@@ -28,10 +28,13 @@ export const LeadActions = (props: LeadActionProps) =>
     <RequireRole needs="sender">
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3 md:contents">
         <BulkBar {...props} />
-        <SendButton {...props} />
+        <SendAfterCounts {...props} />
       </div>
     </RequireRole>
   )
+
+/** The email's button, once the buttons before it are there: they would move it under the pointer. */
+const SendAfterCounts = (props: LeadActionProps) => (useBulkCounts(props).isPending ? null : <SendButton {...props} />)
 
 /**
  * This campaign's imports, earlier bulk runs and sends, with or without a selection (D3-127). Collapsed ones share

@@ -68,7 +68,10 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
   )
 }
 
-/** On a phone: the next step, and a sheet with every action. */
+/**
+ * On a phone: the next step, and a sheet with every action. The sheet's button stays at the right: the next step, which
+ * appears once its homes are counted, would otherwise move it away during a press, which is then lost.
+ */
 const PhoneActions = (actions: LeadActionProps) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -78,7 +81,7 @@ const PhoneActions = (actions: LeadActionProps) => {
       <Button
         variant="outline"
         size="small"
-        className="px-2.5! font-semibold"
+        className="ml-auto px-2.5! font-semibold"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

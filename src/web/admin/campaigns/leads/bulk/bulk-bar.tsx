@@ -16,6 +16,13 @@ import { cacheRun } from './use-bulk-runs.ts'
 
 type Counted = Output<'count-bulk-actions'>['actions'][number]
 
+/** How many of these homes each action applies to; of the previous selection until they are counted. */
+export const useBulkCounts = ({ campaign, selection }: Pick<LeadActionProps, 'campaign' | 'selection'>) =>
+  useQuery({
+    ...functionQuery('count-bulk-actions', { campaign_id: campaign.id, selection }),
+    placeholderData: keepPreviousData,
+  })
+
 /**
  * The bulk actions for the selected homes, each with the number of homes it applies to and why the rest are left out
  * (D3-120 … D3-125, U-21).
@@ -30,7 +37,7 @@ export const BulkBar = ({
   only?: BulkActionName
 }) => {
   const choice = { campaign_id: campaign.id, selection }
-  const counts = useQuery({ ...functionQuery('count-bulk-actions', choice), placeholderData: keepPreviousData })
+  const counts = useBulkCounts({ campaign, selection })
   const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
   const { idFor, renew } = useCallId()
   const start = useMutation({

@@ -1,0 +1,65 @@
+import { MINUTE_MS } from '#domain/durations.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
+import { reopenRefundedReports } from '#server/db/orders/damage-reports.ts'
+import { hasHadIssue } from '#server/db/orders/order-issues.ts'
+import { lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
+import {
+  failAcceptedRefund,
+  type RefundRequest,
+  refundRequestOf,
+  refundsInProgress,
+} from '#server/db/orders/refund-requests.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { openIssue } from '../holds/open-issue.ts'
+import { syncPayment } from './apply-payment.ts'
+
+/**
+ * Applies a refund that the provider had accepted and that failed later, whether its webhook or our own polling reports
+ * it: its money is ours again, and it has an issue. Safe to repeat.
+ */
+export async function applyFailedRefund(ctx: Context, orderId: string, refundId: string | undefined): Promise<void> {
+  const page = await paymentPageOf(ctx.db, orderId)
+  if (page?.page_id) await syncPayment(ctx, page.page_id, { refundFailed: true })
+  await reportFailedRefund(ctx, orderId, refundId)
+}
+
+/**
+ * Reports a refund that the provider had accepted and that failed later, once, even if the request already got that
+ * answer. The refund is unknown if it was made in the provider's dashboard. Throws AppError 'busy' if it may be one that
+ * is being requested right now: its id is recorded in a moment.
+ */
+const reportFailedRefund = (ctx: Context, orderId: string, refundId: string | undefined): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const order = await lockPlacedOrder(tx, orderId)
+    const request = refundId === undefined ? undefined : await refundRequestOf(tx, refundId)
+    if (request?.state === 'failed') return
+    const recently = new Date(ctx.now().getTime() - REQUEST_MS)
+    if (refundId !== undefined && !request && (await refundsInProgress(tx, orderId, recently)).length > 0)
+      throw new AppError('busy', `refund ${refundId} of order ${orderId} is still being requested`)
+    if (request) await failAcceptedRefund(tx, request.idempotency_key)
+    await openRefundIssue(ctx, tx, order, { request, refundId: refundId ?? null })
+  })
+
+/** Longer than the request of a refund takes. */
+const REQUEST_MS = 5 * MINUTE_MS
+
+/**
+ * Opens an issue about a failed refund of a locked order, and notifies the team, once per refund. `request` is undefined
+ * if it was not requested here; `refundId` is the provider's, null if it is not known. A damage report that was answered
+ * with this refund, which is always of all that was left, waits for an answer again.
+ */
+export async function openRefundIssue(
+  ctx: Context,
+  tx: Tx,
+  order: PlacedOrder,
+  { request, refundId }: { readonly request: RefundRequest | undefined; readonly refundId: string | null },
+): Promise<void> {
+  if (request?.cents === null) await reopenRefundedReports(tx, order.id)
+  const issueAbout = (refund: string) =>
+    ({ kind: 'refund-failed', refund, cents: request?.cents ?? null, currency: order.currency }) as const
+  // A refund that had no request yet when it was reported has an issue under the provider's id.
+  if (refundId !== null && (await hasHadIssue(tx, order.id, issueAbout(refundId)))) return
+  await openIssue(ctx, tx, order, issueAbout(request?.idempotency_key ?? refundId ?? ''))
+}
