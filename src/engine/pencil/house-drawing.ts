@@ -14,7 +14,7 @@ type Drawing = {
   readonly lines: readonly Segment[]
   /** Where the level ground is, 0..1. */
   readonly ground: Float32Array
-  /** 1 where a door or a wall surely stands. */
+  /** 1 where a door, a wall or steps surely stand. */
   readonly standing: Uint8Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array

@@ -12,7 +12,7 @@ export type Planes = {
   readonly plane: Uint8Array
   /** Where the level ground is, 0..1, with a soft border. */
   readonly ground: Float32Array
-  /** 1 where a door or a wall surely stands (see `standingPlanes`); there is no ground. */
+  /** 1 where something surely stands (see `standingPlanes`); there is no ground. */
   readonly standing: Uint8Array
   /** The direction of the strokes in each plane and among leaves, in radians. */
   readonly angles: readonly number[]

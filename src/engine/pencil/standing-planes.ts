@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 import { mix } from '../scalar.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
+import { addHouseFoot } from './house-foot.ts'
 
 /** The share of the height above which there is no ground, not even as surroundings. */
 export const GROUND_TOP_SHARE = 0.48
@@ -36,8 +37,9 @@ type Level = { readonly from: number; readonly to: number; readonly yAt: (x: num
 type Sides = { readonly left: Upright; readonly right: Upright }
 
 /**
- * 1 where a door or a wall stands as low as ground may lie, 0 elsewhere: between two upright lines, under a level line
- * that joins them. A smooth, light door differs from its drive in nothing else.
+ * 1 where something stands as low as ground may lie, 0 elsewhere: a door or a wall between two upright lines, under a
+ * level line that joins them (a smooth, light door differs from its drive in nothing else), and the steps, piers and
+ * low walls at the foot of a house.
  */
 export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): Uint8Array {
   const { width, height } = analysis
@@ -61,6 +63,7 @@ export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): U
         break
       }
     }
+  addHouseFoot(analysis, lines, standing)
   return standing
 }
 
