@@ -223,7 +223,8 @@ const SWELL_PRESSURE_RANGE: Range = [0.85, 1.15]
 
 type Straying = { readonly stray: number; readonly overshoot: number }
 
-function strokeAlong(
+/** The path of a stroke along a line as a hand draws it: x, y and pressure of each point. */
+export function strokeAlong(
   analysis: Analysis,
   line: Segment,
   pressure: number,

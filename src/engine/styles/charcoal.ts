@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
+import { drawDoorRails } from '../pencil/door-rails.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
@@ -84,6 +85,9 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.6, spacing: 11, length: [7, 14], halfWidth: 1.8, pressure: 1.1 },
 ]
 
+/** The rails of garage doors, lighter than contours. */
+const DOOR_RAILS = { halfWidth: 1.3, pressure: 0.6 } as const
+
 /** The edge of a stick, for the contours. */
 const EDGE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
 /** A stick laid on its side, for the masses. */
@@ -157,6 +161,7 @@ const STEPS: readonly Step<State>[] = [
         contours,
         random,
       )
+      drawDoorRails(analysis, { ...DOOR_RAILS, fullness }, contours, random)
     },
   },
 ]

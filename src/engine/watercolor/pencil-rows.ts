@@ -1,5 +1,6 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
+import { drawDoorRails } from '../pencil/door-rails.ts'
 import type { Random } from '../random.ts'
 import type { DrawnSize } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
@@ -26,6 +27,9 @@ const MAX_FAINT_STRENGTH = 0.009
 /** Faint lines shorter than this that continue no other line are left out: they are ticks on a bare wall. */
 const MIN_FAINT_LENGTH_PX = 26
 
+/** The rails of garage doors. */
+const DOOR_RAILS = { pressure: 0.95, halfWidth: 0.65 } as const
+
 /** Draws the lines of the photo loosely, below the sky and as far as the washes extend. */
 export function drawPencil(
   { inside, sky }: WashPlanes,
@@ -43,6 +47,7 @@ export function drawPencil(
   )
   const lines = analysis.darkLines.filter((line) => !ticks.has(line))
   drawContours(analysis, { ...PENCIL_LINES, lines, fullness }, contours, random)
+  drawDoorRails(analysis, { ...DOOR_RAILS, fullness }, contours, random)
 }
 
 const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH
