@@ -2,16 +2,14 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
-import { drawDoorRails } from '../pencil/door-rails.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
-import { drawContours } from '../strokes/contours.ts'
+import { drawCharcoalLines } from '../strokes/charcoal-lines.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
-import { isHook } from '../strokes/hooks.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
@@ -85,9 +83,6 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.6, spacing: 11, length: [7, 14], halfWidth: 1.8, pressure: 1.1 },
 ]
 
-/** The rails of garage doors, lighter than contours. */
-const DOOR_RAILS = { halfWidth: 1.3, pressure: 0.6 } as const
-
 /** The edge of a stick, for the contours. */
 const EDGE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
 /** A stick laid on its side, for the masses. */
@@ -143,26 +138,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, contours, shade, crowns }, analysis, random) => {
-      const leafy = crowns.map((share, i) => Math.max(share, shade.growth[i]!))
-      drawContours(
-        analysis,
-        {
-          lines: analysis.darkLines.filter((line) => !isHook(analysis, line, leafy)),
-          tidy: true,
-          halfWidth: [0.9, 2.2],
-          pressure: [0.38, 1.15],
-          liftOff: 22,
-          overshoot: 9,
-          restated: 0.2,
-          sparing: 0.85,
-          fullness,
-        },
-        contours,
-        random,
-      )
-      drawDoorRails(analysis, { ...DOOR_RAILS, fullness }, contours, random)
-    },
+    run: (state, analysis, random) => drawCharcoalLines(analysis, state, state.contours, random),
   },
 ]
 
