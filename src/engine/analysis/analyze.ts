@@ -12,6 +12,7 @@ import { addCrowns, importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin, type WithMargin } from './sheet-margin.ts'
+import { openBareCrowns } from './sky/bare-crowns.ts'
 import { skyMask } from './sky/sky-mask.ts'
 import { leaveOutStrays } from './strays.ts'
 import { ownLightOf } from './twilight.ts'
@@ -59,6 +60,7 @@ export function analyze(
   const sky = onSharedMemory(skyMask(image))
   leaveOutWires(image, sky)
   leaveOutStrays({ image, marginX, marginY }, sky)
+  const bareCrowns = openBareCrowns(image, sky)
   onStep('balancing the light', 0.14)
   const ownLight = ownLightOf(image, sky)
   const base = baseFound()
@@ -109,6 +111,7 @@ export function analyze(
     darkLines: [...ruled.dark.lines, ...darkLines],
     lightLines: [...ruled.light.lines, ...lightLines()],
     ...(ownLight && { ownLight }),
+    ...(bareCrowns && { bareCrowns }),
   }
   releaseMemory(half, valleys)
   onStep('finding the lines', 1)

@@ -49,6 +49,7 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
     ...(analysis.ownLight && { ownLight: plane(analysis.ownLight) }),
+    ...(analysis.bareCrowns && { bareCrowns: plane(analysis.bareCrowns) }),
     leftOut: empty(),
   }
   endThings(composed, margins)

@@ -65,6 +65,8 @@ export type Analysis = {
   readonly lightLines: readonly Line[]
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
   readonly ownLight?: Float32Array
+  /** Where there is sky behind the twigs of leafless trees, 0..1, the twigs included; set only if there are any. */
+  readonly bareCrowns?: Float32Array
   /** The direction for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
   /** Where nothing is drawn, 0..1, if the direction asks for a plain background. */

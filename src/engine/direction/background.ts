@@ -19,6 +19,7 @@ export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): 
     ...analysis,
     ...planesRepainted(analysis, change),
     sky: faded(analysis.sky),
+    ...(analysis.bareCrowns && { bareCrowns: faded(analysis.bareCrowns) }),
     vegetation: faded(analysis.vegetation),
     importance: faded(analysis.importance),
     bare: kept.map((share) => 1 - share),

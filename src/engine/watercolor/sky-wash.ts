@@ -7,6 +7,7 @@ import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
+import { washTone } from './tone.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 
@@ -96,8 +97,24 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wa
     planes.wideA[i] = mix(planes.wideA[i]!, wash.a.data[i]!, share)
     planes.wideB[i] = mix(planes.wideB[i]!, wash.b.data[i]!, share)
   }
+  drawTwigs(planes, sky, wash, analysis)
   planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
   return wash
+}
+
+/** Minimum difference in tone between a twig and the wash behind it. */
+const TWIG_DARKER = 0.12
+
+/** Draws bare twigs over the wash, which continues behind them. Changes `planes` and `sky`. */
+function drawTwigs(planes: WashPlanes, sky: Float32Array, wash: Wash, { photo, bareCrowns }: Analysis): void {
+  if (!bareCrowns) return
+  for (let i = 0; i < sky.length; i++) {
+    if (bareCrowns[i]! < 0.01) continue
+    const behind = wash.tone.data[i]!
+    const twig = mix(behind, Math.max(washTone(photo.L[i]!), behind + TWIG_DARKER), 1 - sky[i]!)
+    planes.tone[i] = mix(planes.tone[i]!, twig, bareCrowns[i]!)
+    sky[i] = Math.max(sky[i]!, bareCrowns[i]!)
+  }
 }
 
 /** Tone and color of a wash. */

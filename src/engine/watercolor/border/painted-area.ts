@@ -80,6 +80,10 @@ const HELD_SOFTNESS = 0.3
 
 /** Extra reach of leaves, because a tree at the side is painted as a whole. */
 const CROWN_WIDER = 1.3
+/** The share of that reach that a leafless tree has, with the sky behind it. */
+const BARE_CROWN_REACH = 0.5
+/** The border passes gradually from a leafless tree to the sky beside it: blur in pixels. */
+const BARE_CROWN_SIGMA = 30
 /** Maximum distance from the edge of the sheet at which a tree at the side ends, in short sides. */
 const CROWN_END_SHARE = 0.03
 
@@ -134,7 +138,7 @@ export function paintedArea(
   foot: PictureFoot,
   seed: number,
 ): Float32Array {
-  const { width, height, importance, coherence, vegetation, bare, leftOut } = analysis
+  const { width, height, importance, coherence, vegetation, bareCrowns, bare, leftOut } = analysis
   const short = Math.min(width, height)
   const night = isInOwnLight(analysis) ? 1 : 0
   const { edges, houses, roofs } = builtAround(analysis)
@@ -142,6 +146,7 @@ export function paintedArea(
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const { bays, lobes, fringe, clumps, looseness, read } = borderNoises(width, seed)
   const openX = openCorner(analysis)
+  const bareTrees = bareCrowns && gaussianBlur({ width, height, data: bareCrowns }, BARE_CROWN_SIGMA).data
   const inside = new Float32Array(width * height)
   const { left, right, top } = sheetSides(width, height, seed)
   for (let y = 0; y < height; y++) {
@@ -200,7 +205,8 @@ export function paintedArea(
       const sides = mix(mixIn(STEEPNESS_RANGE, loose), LEAF_STEEPNESS, leafy)
       const softly = mix(1, OPEN_CORNER.steepness, Math.max(opened, HELD_SOFTNESS * held))
       inside[i] =
-        steepened(full, mix(sides, softly, sky[i]!)) + leafy * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
+        steepened(full, mix(sides, softly, sky[i]!)) +
+        Math.max(leafy, BARE_CROWN_REACH * (bareTrees?.[i] ?? 0)) * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }

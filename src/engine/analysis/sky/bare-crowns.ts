@@ -1,0 +1,197 @@
+import { connected, connectedParts } from '../../connected-parts.ts'
+import { dilated } from '../../dilated.ts'
+import { filled } from '../../fill.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import { halve, unhalve } from '../../kernels/resize.ts'
+import { newPlane, type Plane, sharedPlane } from '../../plane.ts'
+import { mix, smoothstepIn } from '../../scalar.ts'
+import { asPlane, type LabImage } from '../types.ts'
+
+// Crowns are looked for at half the photo's size; lengths are in pixels of that size.
+
+/** A gap may be this much darker than the sky behind it: fine twigs dim it. */
+const MAX_GAP_DARKER = 0.12
+/** Maximum difference in color between a gap and the sky behind it. */
+const MAX_GAP_COLOR_DIFFERENCE = 0.05
+/** Half the width of the thickest twig. */
+const MAX_TWIG_HALF_WIDTH_PX = 2
+/** Gaps and twigs are counted within this many pixels. */
+const CROWN_SIGMA_PX = 5
+/** Minimum share of gaps and sky around a pixel in a bare crown; leaves leave fewer gaps. */
+const MIN_GAP_SHARE = 0.3
+/** Minimum share of twigs around a pixel in a bare crown. */
+const MIN_TWIG_SHARE = 0.1
+/** Directions of edges are compared within this many pixels. */
+const DIRECTION_SIGMA_PX = 7
+/** Maximum agreement of those directions, 0..1: boards, bars and beams are parallel. */
+const MAX_AGREEMENT = 0.6
+
+/** Minimum share of the picture that a bare crown covers. */
+const MIN_CROWN_SHARE = 0.003
+/** Minimum mean square of the lightness steps in a crown; under eaves and among pale leaves they are smaller. */
+const MIN_STEP_STRENGTH = 0.029
+/** Maximum mean lightness of twigs. */
+const MAX_TWIG_LIGHTNESS = 0.72
+/** Maximum greenness of the boughs and dense parts of a bare crown; leaves are greener. */
+const MAX_GREENNESS = 0.018
+/** Boughs are looked for within this distance of a crown. */
+const BOUGH_REACH_PX = 6
+
+/** Maximum share of the picture that an opening between boughs covers. */
+const MAX_OPENING_SHARE = 0.01
+/** Minimum share of the border of such an opening that lies in the crown, and of that in the crown or in the sky. */
+const MIN_CROWN_BESIDE_SHARE = 0.2
+const MIN_INSIDE_SHARE = 0.4
+
+/** The sky behind a crown overlaps the sky beside it by this much. */
+const OVERLAP_PX = 2
+/** The edge of that sky is softened by this sigma. */
+const EDGE_SIGMA_PX = 1
+
+/** Differences from the sky at which a pixel of a crown starts to count as a twig and at which it counts fully. */
+const TWIG_DIFFERENCE_RANGE = [0.1, 0.28] as const
+
+/**
+ * The sky behind leafless trees. At a quarter of the size, where the sky is found, bare twigs and the gaps between them
+ * look like one gray mass. So gaps in the color of the sky behind thin dark lines that point in all directions become
+ * sky, from the sky inward; twigs and boughs stay. Changes `image` and `sky` (0..1) in place. Returns where there is
+ * sky behind twigs, 0..1, the twigs included; undefined without a bare crown.
+ */
+export function openBareCrowns(image: LabImage, sky: Float32Array): Float32Array | undefined {
+  const { width, height } = image
+  const half = (channel: Float32Array) => halve(asPlane(image, channel))
+  const small = { L: half(image.L), a: half(image.a), b: half(image.b), sky: half(sky) }
+  const behind = skyBehind(small)
+  const crowns = bareCrowns(small, behind)
+  if (!crowns.includes(1)) return undefined
+  const share = newPlane(small.sky.width, small.sky.height)
+  share.data.set(dilated(crowns, share, OVERLAP_PX))
+  gaussianBlur(share, EDGE_SIGMA_PX, share)
+  const open = unhalve(share, width, height, sharedPlane(width, height)).data
+  const [L, a, b] = [behind.L, behind.a, behind.b].map((plane) => unhalve(plane, width, height).data)
+  for (let i = 0; i < open.length; i++) {
+    if (open[i]! === 0) continue
+    const color = Math.hypot(image.a[i]! - a![i]!, image.b[i]! - b![i]!)
+    const twig = smoothstepIn(TWIG_DIFFERENCE_RANGE, Math.hypot(image.L[i]! - L![i]!, 2 * color))
+    const gap = open[i]! * (1 - twig)
+    image.L[i] = mix(image.L[i]!, L![i]!, gap)
+    image.a[i] = mix(image.a[i]!, a![i]!, gap)
+    image.b[i] = mix(image.b[i]!, b![i]!, gap)
+    sky[i] = Math.max(sky[i]!, gap)
+  }
+  return open
+}
+
+type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane; readonly sky: Plane }
+type Color = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
+
+/** The color of the sky, continued behind everything else. */
+function skyBehind({ L, a, b, sky }: SmallPhoto): Color {
+  const { width, height } = L
+  const known = halve(sky)
+  for (let i = 0; i < known.data.length; i++) known.data[i] = known.data[i]! > 0.98 ? 1 : 0
+  const continued = (plane: Plane) => unhalve(filled(halve(plane), known), width, height)
+  return { L: continued(L), a: continued(a), b: continued(b) }
+}
+
+/** 1 in bare crowns, their thin twigs and gaps, that adjoin the sky. */
+function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
+  const { width, height, data } = photo.sky
+  const isSky = Uint8Array.from(data, (share) => (share > 0.5 ? 1 : 0))
+  const isOpen = isSky.map((own, i) => (own || isLikeSky(photo, behind, i) ? 1 : 0))
+  const closed = closing(isOpen, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
+  const edges = edgeDirections(photo.L)
+  const isTwiggy = twiggy(isOpen, closed, edges.agreement, photo.sky)
+  const belongs = (i: number) => closed[i] === 1 && isTwiggy[i] === 1 && isSky[i] === 0
+  const besideSky = dilated(isSky, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
+  const seen = new Uint8Array(data.length)
+  const crowns = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i++) {
+    if (seen[i] || !besideSky[i] || !belongs(i)) continue
+    const crown = connected(width, height, i, seen, belongs)
+    if (isBareCrown(crown, photo, { isOpen, closed, strength: edges.strength }))
+      for (const j of crown) crowns[j] = 1
+  }
+  openBetweenBoughs(crowns, closed, isSky, photo.sky)
+  return crowns
+}
+
+function isLikeSky({ L, a, b }: SmallPhoto, behind: Color, i: number): boolean {
+  if (L.data[i]! < behind.L.data[i]! - MAX_GAP_DARKER) return false
+  return Math.hypot(a.data[i]! - behind.a.data[i]!, b.data[i]! - behind.b.data[i]!) < MAX_GAP_COLOR_DIFFERENCE
+}
+
+/** Morphological closing: everything thinner than twice the reach becomes part of the mask. */
+function closing(mask: Uint8Array, size: Plane, reach: number): Uint8Array {
+  const inverted = (own: Uint8Array) => own.map((value) => 1 - value)
+  return inverted(dilated(inverted(dilated(mask, size, reach)), size, reach))
+}
+
+type Edges = { readonly agreement: Float32Array; readonly strength: Float32Array }
+
+/** How well the directions of edges around each pixel agree, 0..1, and the mean square of their lightness steps. */
+function edgeDirections({ width, height, data }: Plane): Edges {
+  const [p, q, sum] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const dx = data[i + 1]! - data[i - 1]!
+      const dy = data[i + width]! - data[i - width]!
+      p.data[i] = dx * dx - dy * dy
+      q.data[i] = 2 * dx * dy
+      sum.data[i] = dx * dx + dy * dy
+    }
+  }
+  for (const plane of [p, q, sum]) gaussianBlur(plane, DIRECTION_SIGMA_PX, plane)
+  const agreement = p.data.map((value, i) => Math.hypot(value, q.data[i]!) / (sum.data[i]! + 1e-6))
+  return { agreement, strength: sum.data }
+}
+
+/** 1 where gaps and twigs mix and the edges point in all directions. */
+function twiggy(
+  isOpen: Uint8Array,
+  closed: Uint8Array,
+  agreement: Float32Array,
+  { width, height }: Plane,
+): Uint8Array {
+  const gaps = gaussianBlur({ width, height, data: Float32Array.from(isOpen) }, CROWN_SIGMA_PX).data
+  const twigs = gaussianBlur({ width, height, data: Float32Array.from(closed) }, CROWN_SIGMA_PX).data
+  return isOpen.map((_, i) =>
+    gaps[i]! > MIN_GAP_SHARE && twigs[i]! - gaps[i]! > MIN_TWIG_SHARE && agreement[i]! < MAX_AGREEMENT ? 1 : 0,
+  )
+}
+
+type Masks = { readonly isOpen: Uint8Array; readonly closed: Uint8Array; readonly strength: Float32Array }
+
+/** Whether a part of the picture is as large, as dark against the sky and as little green as a bare crown. */
+function isBareCrown(crown: readonly number[], { L, a, b, sky }: SmallPhoto, { isOpen, closed, strength }: Masks) {
+  if (crown.length < MIN_CROWN_SHARE * isOpen.length) return false
+  const twigs = crown.filter((i) => isOpen[i] === 0)
+  if (meanOf(strength, crown) < MIN_STEP_STRENGTH || meanOf(L.data, twigs) > MAX_TWIG_LIGHTNESS) return false
+  const own = new Uint8Array(isOpen.length)
+  for (const i of crown) own[i] = 1
+  const boughs: number[] = []
+  dilated(own, sky, BOUGH_REACH_PX).forEach((isNear, i) => {
+    if (isNear && closed[i] === 0) boughs.push(i)
+  })
+  return 0.55 * meanOf(b.data, boughs) - 1.1 * meanOf(a.data, boughs) < MAX_GREENNESS
+}
+
+const meanOf = (values: Float32Array, at: readonly number[]): number =>
+  at.reduce((sum, i) => sum + values[i]!, 0) / Math.max(1, at.length)
+
+/** Adds openings that are too wide to count as gaps, if they lie in a crown. Changes `crowns` in place. */
+function openBetweenBoughs(crowns: Uint8Array, closed: Uint8Array, isSky: Uint8Array, size: Plane): void {
+  const { width } = size
+  const openings = [...connectedParts(size, (i) => closed[i] === 1 && isSky[i] === 0 && crowns[i] === 0)]
+  const isInside = openings.map((opening) => {
+    if (opening.length > MAX_OPENING_SHARE * crowns.length) return false
+    const own = new Set(opening)
+    const border = opening.flatMap((i) => [i - 1, i + 1, i - width, i + width].filter((j) => !own.has(j)))
+    const share = (mask: Uint8Array) => border.filter((j) => mask[j] === 1).length / border.length
+    return share(crowns) >= MIN_CROWN_BESIDE_SHARE && share(crowns) + share(isSky) >= MIN_INSIDE_SHARE
+  })
+  openings.forEach((opening, k) => {
+    if (isInside[k]) for (const i of opening) crowns[i] = 1
+  })
+}
