@@ -1,4 +1,4 @@
-import { connected, connectedParts } from '../../connected-parts.ts'
+import { connectedParts } from '../../connected-parts.ts'
 import { dilated } from '../../dilated.ts'
 import { filled } from '../../fill.ts'
 import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
@@ -26,8 +26,10 @@ const DIRECTION_SIGMA_PX = 7
 /** Maximum agreement of those directions, 0..1: boards, bars and beams are parallel. */
 const MAX_AGREEMENT = 0.6
 
-/** Minimum share of the picture that a bare crown covers. */
-const MIN_CROWN_SHARE = 0.003
+/** Minimum share of the picture that each part of a bare crown covers. */
+const MIN_PART_SHARE = 0.004
+/** Minimum share of the picture that all bare crowns cover. */
+const MIN_CROWNS_SHARE = 0.008
 /** Minimum mean square of the lightness steps in a crown; under eaves and among pale leaves they are smaller. */
 const MIN_STEP_STRENGTH = 0.029
 /** Maximum mean lightness of twigs. */
@@ -37,9 +39,11 @@ const MAX_GREENNESS = 0.018
 /** Boughs are looked for within this distance of a crown. */
 const BOUGH_REACH_PX = 6
 
+/** A bough up to this wide may lie between a crown and an opening. */
+const MAX_BOUGH_WIDTH_PX = 4
 /** Maximum share of the picture that an opening between boughs covers. */
 const MAX_OPENING_SHARE = 0.01
-/** Minimum share of the border of such an opening that lies in the crown, and of that in the crown or in the sky. */
+/** Minimum share of the border of such an opening that lies beside the crown, and of that beside it or in the sky. */
 const MIN_CROWN_BESIDE_SHARE = 0.2
 const MIN_INSIDE_SHARE = 0.4
 
@@ -96,25 +100,24 @@ function skyBehind({ L, a, b, sky }: SmallPhoto): Color {
 
 /** 1 in bare crowns, their thin twigs and gaps, that adjoin the sky. */
 function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
-  const { width, height, data } = photo.sky
+  const { data } = photo.sky
   const isSky = Uint8Array.from(data, (share) => (share > 0.5 ? 1 : 0))
   const isOpen = isSky.map((own, i) => (own || isLikeSky(photo, behind, i) ? 1 : 0))
   const closed = closing(isOpen, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
   const edges = edgeDirections(photo.L)
-  const isTwiggy = twiggy(isOpen, closed, edges.agreement, photo.sky)
-  const belongs = (i: number) => closed[i] === 1 && isTwiggy[i] === 1 && isSky[i] === 0
+  const isTwiggy = twiggy(isOpen, closed, photo.sky)
+  const belongs = (i: number) => isTwiggy[i] === 1 && isSky[i] === 0 && edges.agreement[i]! < MAX_AGREEMENT
   const besideSky = dilated(isSky, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
-  const seen = new Uint8Array(data.length)
   const crowns = new Uint8Array(data.length)
-  for (let i = 0; i < data.length; i++) {
-    if (seen[i] || !besideSky[i] || !belongs(i)) continue
-    const crown = connected(width, height, i, seen, belongs)
-    if (isBareCrown(crown, photo, { isOpen, closed, strength: edges.strength }))
-      for (const j of crown) crowns[j] = 1
-  }
+  for (const part of connectedParts(photo.sky, belongs))
+    if (part.some((i) => besideSky[i] === 1) && isBareCrown(part, photo, { isOpen, closed, strength: edges.strength }))
+      for (const i of part) crowns[i] = 1
+  if (countOf(crowns) < MIN_CROWNS_SHARE * data.length) return crowns.fill(0)
   openBetweenBoughs(crowns, closed, isSky, photo.sky)
   return crowns
 }
+
+const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0)
 
 function isLikeSky({ L, a, b }: SmallPhoto, behind: Color, i: number): boolean {
   if (L.data[i]! < behind.L.data[i]! - MAX_GAP_DARKER) return false
@@ -147,25 +150,19 @@ function edgeDirections({ width, height, data }: Plane): Edges {
   return { agreement, strength: sum.data }
 }
 
-/** 1 where gaps and twigs mix and the edges point in all directions. */
-function twiggy(
-  isOpen: Uint8Array,
-  closed: Uint8Array,
-  agreement: Float32Array,
-  { width, height }: Plane,
-): Uint8Array {
-  const gaps = gaussianBlur({ width, height, data: Float32Array.from(isOpen) }, CROWN_SIGMA_PX).data
-  const twigs = gaussianBlur({ width, height, data: Float32Array.from(closed) }, CROWN_SIGMA_PX).data
-  return isOpen.map((_, i) =>
-    gaps[i]! > MIN_GAP_SHARE && twigs[i]! - gaps[i]! > MIN_TWIG_SHARE && agreement[i]! < MAX_AGREEMENT ? 1 : 0,
-  )
+/** 1 where gaps and thin twigs mix. */
+function twiggy(isOpen: Uint8Array, closed: Uint8Array, { width, height }: Plane): Uint8Array {
+  const shareOf = (mask: Uint8Array) =>
+    gaussianBlur({ width, height, data: Float32Array.from(mask) }, CROWN_SIGMA_PX).data
+  const [gaps, both] = [shareOf(isOpen), shareOf(closed)]
+  return closed.map((own, i) => (own && gaps[i]! > MIN_GAP_SHARE && both[i]! - gaps[i]! > MIN_TWIG_SHARE ? 1 : 0))
 }
 
 type Masks = { readonly isOpen: Uint8Array; readonly closed: Uint8Array; readonly strength: Float32Array }
 
 /** Whether a part of the picture is as large, as dark against the sky and as little green as a bare crown. */
 function isBareCrown(crown: readonly number[], { L, a, b, sky }: SmallPhoto, { isOpen, closed, strength }: Masks) {
-  if (crown.length < MIN_CROWN_SHARE * isOpen.length) return false
+  if (crown.length < MIN_PART_SHARE * isOpen.length) return false
   const twigs = crown.filter((i) => isOpen[i] === 0)
   if (meanOf(strength, crown) < MIN_STEP_STRENGTH || meanOf(L.data, twigs) > MAX_TWIG_LIGHTNESS) return false
   const own = new Uint8Array(isOpen.length)
@@ -174,7 +171,8 @@ function isBareCrown(crown: readonly number[], { L, a, b, sky }: SmallPhoto, { i
   dilated(own, sky, BOUGH_REACH_PX).forEach((isNear, i) => {
     if (isNear && closed[i] === 0) boughs.push(i)
   })
-  return 0.55 * meanOf(b.data, boughs) - 1.1 * meanOf(a.data, boughs) < MAX_GREENNESS
+  // Only yellow counts: a blue sky mixes into thin boughs.
+  return 0.55 * Math.max(0, meanOf(b.data, boughs)) - 1.1 * meanOf(a.data, boughs) < MAX_GREENNESS
 }
 
 const meanOf = (values: Float32Array, at: readonly number[]): number =>
@@ -183,13 +181,14 @@ const meanOf = (values: Float32Array, at: readonly number[]): number =>
 /** Adds openings that are too wide to count as gaps, if they lie in a crown. Changes `crowns` in place. */
 function openBetweenBoughs(crowns: Uint8Array, closed: Uint8Array, isSky: Uint8Array, size: Plane): void {
   const { width } = size
+  const near = dilated(crowns, size, MAX_BOUGH_WIDTH_PX)
   const openings = [...connectedParts(size, (i) => closed[i] === 1 && isSky[i] === 0 && crowns[i] === 0)]
   const isInside = openings.map((opening) => {
     if (opening.length > MAX_OPENING_SHARE * crowns.length) return false
     const own = new Set(opening)
     const border = opening.flatMap((i) => [i - 1, i + 1, i - width, i + width].filter((j) => !own.has(j)))
     const share = (mask: Uint8Array) => border.filter((j) => mask[j] === 1).length / border.length
-    return share(crowns) >= MIN_CROWN_BESIDE_SHARE && share(crowns) + share(isSky) >= MIN_INSIDE_SHARE
+    return share(near) >= MIN_CROWN_BESIDE_SHARE && share(near) + share(isSky) >= MIN_INSIDE_SHARE
   })
   openings.forEach((opening, k) => {
     if (isInside[k]) for (const i of opening) crowns[i] = 1

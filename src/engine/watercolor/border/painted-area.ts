@@ -206,7 +206,9 @@ export function paintedArea(
       const softly = mix(1, OPEN_CORNER.steepness, Math.max(opened, HELD_SOFTNESS * held))
       inside[i] =
         steepened(full, mix(sides, softly, sky[i]!)) +
-        Math.max(leafy, BARE_CROWN_REACH * (bareTrees?.[i] ?? 0)) * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
+        Math.max(leafy, BARE_CROWN_REACH * (bareTrees?.[i] ?? 0)) *
+          CROWN_WIDER *
+          smoothstep(0, CROWN_END_SHARE, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }
