@@ -104,16 +104,22 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wa
 
 /** Minimum difference in tone between a twig and the wash behind it. */
 const TWIG_DARKER = 0.12
+/** Minimum a and b of twigs: the blue of the sky mixes into thin ones. */
+const MIN_BARK_COLOR = { a: 0.004, b: 0.012 } as const
 
 /** Draws bare twigs over the wash, which continues behind them. Changes `planes` and `sky`. */
 function drawTwigs(planes: WashPlanes, sky: Float32Array, wash: Wash, { photo, bareCrowns }: Analysis): void {
   if (!bareCrowns) return
   for (let i = 0; i < sky.length; i++) {
-    if (bareCrowns[i]! < 0.01) continue
+    const crown = bareCrowns[i]!
+    if (crown < 0.01) continue
+    const twig = 1 - sky[i]!
     const behind = wash.tone.data[i]!
-    const twig = mix(behind, Math.max(washTone(photo.L[i]!), behind + TWIG_DARKER), 1 - sky[i]!)
-    planes.tone[i] = mix(planes.tone[i]!, twig, bareCrowns[i]!)
-    sky[i] = Math.max(sky[i]!, bareCrowns[i]!)
+    const tone = mix(behind, Math.max(washTone(photo.L[i]!), behind + TWIG_DARKER), twig)
+    planes.tone[i] = mix(planes.tone[i]!, tone, crown)
+    planes.a[i] = mix(planes.a[i]!, Math.max(planes.a[i]!, MIN_BARK_COLOR.a), crown * twig)
+    planes.b[i] = mix(planes.b[i]!, Math.max(planes.b[i]!, MIN_BARK_COLOR.b), crown * twig)
+    sky[i] = Math.max(sky[i]!, crown)
   }
 }
 

@@ -53,7 +53,7 @@ const OVERLAP_PX = 2
 const EDGE_SIGMA_PX = 1
 
 /** Differences from the sky at which a pixel of a crown starts to count as a twig and at which it counts fully. */
-const TWIG_DIFFERENCE_RANGE = [0.1, 0.28] as const
+const TWIG_DIFFERENCE_RANGE = [0.08, 0.22] as const
 
 /**
  * The sky behind leafless trees. At a quarter of the size, where the sky is found, bare twigs and the gaps between them

@@ -81,9 +81,9 @@ const HELD_SOFTNESS = 0.3
 /** Extra reach of leaves, because a tree at the side is painted as a whole. */
 const CROWN_WIDER = 1.3
 /** The share of that reach that a leafless tree has, with the sky behind it. */
-const BARE_CROWN_REACH = 0.5
+const BARE_CROWN_REACH = 1
 /** The border passes gradually from a leafless tree to the sky beside it: blur in pixels. */
-const BARE_CROWN_SIGMA = 30
+const BARE_CROWN_SIGMA = 60
 /** Maximum distance from the edge of the sheet at which a tree at the side ends, in short sides. */
 const CROWN_END_SHARE = 0.03
 
