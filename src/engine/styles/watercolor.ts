@@ -1,3 +1,4 @@
+import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -131,7 +132,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
   plan(analysis, seed, onStep) {
-    const state = takeSteps(STEPS, newState(seed), inOwnLight(analysis), randomFrom(seed), onStep)
+    const state = takeSteps(STEPS, newState(seed), inOwnLight(withSkyBehindTwigs(analysis)), randomFrom(seed), onStep)
     return {
       fields: woven(state.planes, analysis.width, analysis.height),
       steadiness: state.steadiness,

@@ -41,7 +41,7 @@ export function drawPencil(
   const fullness = new Float32Array(inside.length)
   const { bareCrowns } = analysis
   for (let i = 0; i < fullness.length; i++) {
-    const open = sky[i]! * (1 - (bareCrowns?.[i] ?? 0))
+    const open = sky[i]! * (1 - (bareCrowns?.share[i] ?? 0))
     fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - open)
   }
   const ticks = new Set(

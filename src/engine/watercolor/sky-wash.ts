@@ -111,7 +111,7 @@ const MIN_BARK_COLOR = { a: 0.004, b: 0.012 } as const
 function drawTwigs(planes: WashPlanes, sky: Float32Array, wash: Wash, { photo, bareCrowns }: Analysis): void {
   if (!bareCrowns) return
   for (let i = 0; i < sky.length; i++) {
-    const crown = bareCrowns[i]!
+    const crown = bareCrowns.share[i]!
     if (crown < 0.01) continue
     const twig = 1 - sky[i]!
     const behind = wash.tone.data[i]!

@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../../kernels/resize.ts'
 import { newPlane, type Plane, sharedPlane } from '../../plane.ts'
 import { mix, smoothstepIn } from '../../scalar.ts'
-import { asPlane, type LabImage } from '../types.ts'
+import { type Analysis, asPlane, type BareCrowns, type LabImage } from '../types.ts'
 
 // Crowns are looked for at half the photo's size; lengths are in pixels of that size.
 
@@ -32,6 +32,8 @@ const MIN_PART_SHARE = 0.004
 const MIN_CROWNS_SHARE = 0.008
 /** Minimum mean square of the lightness steps in a crown; under eaves and among pale leaves they are smaller. */
 const MIN_STEP_STRENGTH = 0.029
+/** Maximum mean amount by which its gaps are darker than the sky behind it; walls in shade are. */
+const MAX_MEAN_GAP_DARKER = 0.035
 /** Maximum mean lightness of twigs. */
 const MAX_TWIG_LIGHTNESS = 0.72
 /** Maximum greenness of the boughs and dense parts of a bare crown; leaves are greener. */
@@ -56,34 +58,58 @@ const EDGE_SIGMA_PX = 1
 const TWIG_DIFFERENCE_RANGE = [0.08, 0.22] as const
 
 /**
- * The sky behind leafless trees. At a quarter of the size, where the sky is found, bare twigs and the gaps between them
- * look like one gray mass. So gaps in the color of the sky behind thin dark lines that point in all directions become
- * sky, from the sky inward; twigs and boughs stay. Changes `image` and `sky` (0..1) in place. Returns where there is
- * sky behind twigs, 0..1, the twigs included; undefined without a bare crown.
+ * Finds leafless trees in front of the sky. At a quarter of the size, where the sky is found, bare twigs and the gaps
+ * between them look like one gray mass. Here gaps in the color of the sky behind thin dark lines that point in all
+ * directions are found, from the sky inward. They get the color of the sky behind; twigs and boughs stay. Changes
+ * `image` in place. Returns undefined without a bare crown.
  */
-export function openBareCrowns(image: LabImage, sky: Float32Array): Float32Array | undefined {
+export function openBareCrowns(image: LabImage, sky: Float32Array): BareCrowns | undefined {
   const { width, height } = image
   const half = (channel: Float32Array) => halve(asPlane(image, channel))
   const small = { L: half(image.L), a: half(image.a), b: half(image.b), sky: half(sky) }
   const behind = skyBehind(small)
   const crowns = bareCrowns(small, behind)
   if (!crowns.includes(1)) return undefined
-  const share = newPlane(small.sky.width, small.sky.height)
-  share.data.set(dilated(crowns, share, OVERLAP_PX))
-  gaussianBlur(share, EDGE_SIGMA_PX, share)
-  const open = unhalve(share, width, height, sharedPlane(width, height)).data
+  const soft = newPlane(small.sky.width, small.sky.height)
+  soft.data.set(dilated(crowns, soft, OVERLAP_PX))
+  gaussianBlur(soft, EDGE_SIGMA_PX, soft)
+  const share = unhalve(soft, width, height, sharedPlane(width, height)).data
+  const gaps = sharedPlane(width, height).data
   const [L, a, b] = [behind.L, behind.a, behind.b].map((plane) => unhalve(plane, width, height).data)
-  for (let i = 0; i < open.length; i++) {
-    if (open[i]! === 0) continue
+  for (let i = 0; i < share.length; i++) {
+    gaps[i] = 0
+    if (share[i] === 0) continue
     const color = Math.hypot(image.a[i]! - a![i]!, image.b[i]! - b![i]!)
     const twig = smoothstepIn(TWIG_DIFFERENCE_RANGE, Math.hypot(image.L[i]! - L![i]!, 2 * color))
-    const gap = open[i]! * (1 - twig)
+    const gap = share[i]! * (1 - twig)
+    gaps[i] = gap
     image.L[i] = mix(image.L[i]!, L![i]!, gap)
     image.a[i] = mix(image.a[i]!, a![i]!, gap)
     image.b[i] = mix(image.b[i]!, b![i]!, gap)
-    sky[i] = Math.max(sky[i]!, gap)
   }
-  return open
+  return { share, gaps }
+}
+
+/** The sky with the gaps of bare crowns. */
+export const skyWithGaps = (sky: Float32Array, crowns: BareCrowns | undefined): Float32Array =>
+  crowns ? sky.map((own, i) => Math.max(own, crowns.gaps[i]!)) : sky
+
+/** Leaves are found within this many pixels of the analysis. */
+const LEAVES_SIGMA = 2.5
+/** The share of its importance that a gap loses, as the sky does. */
+const LOST_IMPORTANCE_SHARE = 0.85
+
+/** The analysis for painters, whose sky goes on behind bare twigs; those who draw lines keep the crown as one shape. */
+export function withSkyBehindTwigs(analysis: Analysis): Analysis {
+  const { bareCrowns: crowns, sky, vegetation, importance } = analysis
+  if (!crowns) return analysis
+  const open = gaussianBlur(asPlane(analysis, crowns.gaps), LEAVES_SIGMA).data
+  return {
+    ...analysis,
+    sky: skyWithGaps(sky, crowns),
+    vegetation: vegetation.map((own, i) => own * (1 - open[i]!)),
+    importance: importance.map((own, i) => own * (1 - LOST_IMPORTANCE_SHARE * crowns.gaps[i]!)),
+  }
 }
 
 type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane; readonly sky: Plane }
@@ -105,13 +131,13 @@ function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
   const isOpen = isSky.map((own, i) => (own || isLikeSky(photo, behind, i) ? 1 : 0))
   const closed = closing(isOpen, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
   const edges = edgeDirections(photo.L)
+  const masks = { behind, isOpen, closed, strength: edges.strength }
   const isTwiggy = twiggy(isOpen, closed, photo.sky)
   const belongs = (i: number) => isTwiggy[i] === 1 && isSky[i] === 0 && edges.agreement[i]! < MAX_AGREEMENT
   const besideSky = dilated(isSky, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
   const crowns = new Uint8Array(data.length)
   for (const part of connectedParts(photo.sky, belongs))
-    if (part.some((i) => besideSky[i] === 1) && isBareCrown(part, photo, { isOpen, closed, strength: edges.strength }))
-      for (const i of part) crowns[i] = 1
+    if (part.some((i) => besideSky[i] === 1) && isBareCrown(part, photo, masks)) for (const i of part) crowns[i] = 1
   if (countOf(crowns) < MIN_CROWNS_SHARE * data.length) return crowns.fill(0)
   openBetweenBoughs(crowns, closed, isSky, photo.sky)
   return crowns
@@ -158,13 +184,25 @@ function twiggy(isOpen: Uint8Array, closed: Uint8Array, { width, height }: Plane
   return closed.map((own, i) => (own && gaps[i]! > MIN_GAP_SHARE && both[i]! - gaps[i]! > MIN_TWIG_SHARE ? 1 : 0))
 }
 
-type Masks = { readonly isOpen: Uint8Array; readonly closed: Uint8Array; readonly strength: Float32Array }
+type Masks = {
+  readonly behind: Color
+  readonly isOpen: Uint8Array
+  readonly closed: Uint8Array
+  readonly strength: Float32Array
+}
 
 /** Whether a part of the picture is as large, as dark against the sky and as little green as a bare crown. */
-function isBareCrown(crown: readonly number[], { L, a, b, sky }: SmallPhoto, { isOpen, closed, strength }: Masks) {
-  if (crown.length < MIN_PART_SHARE * isOpen.length) return false
+function isBareCrown(
+  crown: readonly number[],
+  photo: SmallPhoto,
+  { behind, isOpen, closed, strength }: Masks,
+): boolean {
+  const { L, a, b, sky } = photo
+  if (crown.length < MIN_PART_SHARE * isOpen.length || meanOf(strength, crown) < MIN_STEP_STRENGTH) return false
+  const gaps = crown.filter((i) => isOpen[i] === 1)
   const twigs = crown.filter((i) => isOpen[i] === 0)
-  if (meanOf(strength, crown) < MIN_STEP_STRENGTH || meanOf(L.data, twigs) > MAX_TWIG_LIGHTNESS) return false
+  if (meanOf(behind.L.data, gaps) - meanOf(L.data, gaps) > MAX_MEAN_GAP_DARKER) return false
+  if (meanOf(L.data, twigs) > MAX_TWIG_LIGHTNESS) return false
   const own = new Uint8Array(isOpen.length)
   for (const i of crown) own[i] = 1
   const boughs: number[] = []

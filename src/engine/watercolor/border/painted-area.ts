@@ -146,7 +146,7 @@ export function paintedArea(
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const { bays, lobes, fringe, clumps, looseness, read } = borderNoises(width, seed)
   const openX = openCorner(analysis)
-  const bareTrees = bareCrowns && gaussianBlur({ width, height, data: bareCrowns }, BARE_CROWN_SIGMA).data
+  const bareTrees = bareCrowns && gaussianBlur({ width, height, data: bareCrowns.share }, BARE_CROWN_SIGMA).data
   const inside = new Float32Array(width * height)
   const { left, right, top } = sheetSides(width, height, seed)
   for (let y = 0; y < height; y++) {
