@@ -41,6 +41,8 @@ const MAX_GREENNESS = 0.018
 /** Boughs are looked for within this distance of a crown. */
 const BOUGH_REACH_PX = 6
 
+/** Half the width of the thickest trunk that may look like a part of a crown. */
+const MAX_TRUNK_HALF_WIDTH_PX = 9
 /** A bough up to this wide may lie between a crown and an opening. */
 const MAX_BOUGH_WIDTH_PX = 4
 /** Maximum share of the picture that an opening between boughs covers. */
@@ -140,6 +142,7 @@ function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
     if (part.some((i) => besideSky[i] === 1) && isBareCrown(part, photo, masks)) for (const i of part) crowns[i] = 1
   if (countOf(crowns) < MIN_CROWNS_SHARE * data.length) return crowns.fill(0)
   openBetweenBoughs(crowns, closed, isSky, photo.sky)
+  leaveOutTrunks(crowns, isSky, photo.sky)
   return crowns
 }
 
@@ -150,10 +153,21 @@ function isLikeSky({ L, a, b }: SmallPhoto, behind: Color, i: number): boolean {
   return Math.hypot(a.data[i]! - behind.a.data[i]!, b.data[i]! - behind.b.data[i]!) < MAX_GAP_COLOR_DIFFERENCE
 }
 
-/** Morphological closing: everything thinner than twice the reach becomes part of the mask. */
-function closing(mask: Uint8Array, size: Plane, reach: number): Uint8Array {
-  const inverted = (own: Uint8Array) => own.map((value) => 1 - value)
-  return inverted(dilated(inverted(dilated(mask, size, reach)), size, reach))
+const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)
+
+/** Morphological closing: everything up to twice as thin as the reach becomes part of the mask. */
+const closing = (mask: Uint8Array, size: Plane, reach: number): Uint8Array =>
+  inverted(dilated(inverted(dilated(mask, size, reach)), size, reach))
+
+/**
+ * Leaves out what is narrow and has no sky beside it: light trunks with dark spots, as of birches, look like twigs in
+ * front of the sky. A morphological opening of the crowns and the sky together. Changes `crowns` in place.
+ */
+function leaveOutTrunks(crowns: Uint8Array, isSky: Uint8Array, size: Plane): void {
+  const free = crowns.map((own, i) => Math.max(own, isSky[i]!))
+  const covered = inverted(closing(free, size, MAX_BOUGH_WIDTH_PX))
+  const wide = dilated(inverted(dilated(covered, size, MAX_TRUNK_HALF_WIDTH_PX)), size, MAX_TRUNK_HALF_WIDTH_PX)
+  for (let i = 0; i < crowns.length; i++) crowns[i]! &= wide[i]!
 }
 
 type Edges = { readonly agreement: Float32Array; readonly strength: Float32Array }
