@@ -7,19 +7,19 @@ import { openBareCrowns } from './bare-crowns.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-const [WIDTH, HEIGHT] = [480, 320]
+const [WIDTH, HEIGHT] = [960, 640]
 const SKY: Rgb = [190, 205, 225]
 const BARK: Rgb = [70, 55, 45]
 const LEAVES: Rgb = [50, 90, 30]
 const ROOF: Rgb = [90, 60, 50]
 /** The middle of the crown in the scenes, and its radius. */
-const CROWN = { x: 240, y: 90, radius: 70 } as const
+const CROWN = { x: 480, y: 180, radius: 140 } as const
 
 /** 1 on twigs: lines in all directions across the crown, `thickness` pixels thick. */
 function twigs(thickness: number): Uint8Array {
   const random = randomFrom(5)
   const out = new Uint8Array(WIDTH * HEIGHT)
-  for (let k = 0; k < 26; k++) {
+  for (let k = 0; k < 52; k++) {
     const angle = random() * Math.PI
     const shift = (2 * random() - 1) * CROWN.radius
     for (let y = CROWN.y - CROWN.radius; y < CROWN.y + CROWN.radius; y++)
@@ -34,12 +34,12 @@ function twigs(thickness: number): Uint8Array {
 
 const isInCrown = (x: number, y: number) => Math.hypot(x - CROWN.x, y - CROWN.y) < CROWN.radius - 6
 
-/** A photo, and the sky as a mask finds it: above row 200, but not in the crown. */
+/** A photo, and the sky as a mask finds it: above row 400, but not in the crown. */
 function scene(colorAt: (x: number, y: number) => Rgb | undefined): { image: LabImage; sky: Float32Array } {
-  const image = labFromPicture(pictureOf(WIDTH, HEIGHT, (x, y) => colorAt(x, y) ?? (y > 200 ? LEAVES : SKY)))
+  const image = labFromPicture(pictureOf(WIDTH, HEIGHT, (x, y) => colorAt(x, y) ?? (y > 400 ? LEAVES : SKY)))
   const sky = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)]
-    return y > 200 || Math.hypot(x - CROWN.x, y - CROWN.y) < CROWN.radius ? 0 : 1
+    return y > 400 || Math.hypot(x - CROWN.x, y - CROWN.y) < CROWN.radius ? 0 : 1
   })
   return { image, sky }
 }
@@ -75,11 +75,11 @@ describe('openBareCrowns', () => {
   })
 
   test('opens no wall in the color of the sky that twigs cover below a roof', () => {
-    const eaves = 100
-    const isWall = (x: number, y: number) => isInCrown(x, y) && y > eaves + 12
+    const eaves = 200
+    const isWall = (x: number, y: number) => isInCrown(x, y) && y > eaves + 24
     const { image, sky } = scene((x, y) => {
       if (isTwig(x, y)) return BARK
-      return y > eaves && y < eaves + 12 ? ROOF : undefined
+      return y > eaves && y < eaves + 24 ? ROOF : undefined
     })
     for (let i = eaves * WIDTH; i < sky.length; i++) sky[i] = 0
     const { gaps } = openBareCrowns(image, sky)!

@@ -12,7 +12,7 @@ import { type Analysis, asPlane, type BareCrowns, type LabImage } from '../types
 /** A gap may be this much darker than the sky behind it: fine twigs dim it. */
 const MAX_GAP_DARKER = 0.12
 /** Maximum difference in color between a gap and the sky behind it. */
-const MAX_GAP_COLOR_DIFFERENCE = 0.05
+const MAX_GAP_COLOR_DIFFERENCE = 0.04
 /** Half the width of the thickest twig. */
 const MAX_TWIG_HALF_WIDTH_PX = 2
 /** Gaps and twigs are counted within this many pixels. */
@@ -43,6 +43,11 @@ const BOUGH_REACH_PX = 6
 
 /** Half the width of the thickest trunk that may look like a part of a crown. */
 const MAX_TRUNK_HALF_WIDTH_PX = 9
+/** Minimum share of the picture that such a trunk covers, and of its height to its mean width. */
+const MIN_TRUNK_SHARE = 0.002
+const MIN_TRUNK_RATIO = 2
+/** Maximum share of a crown's border where what looks like a gap goes on outside it. */
+const MAX_LEAK_SHARE = 0.2
 /** A bough up to this wide may lie between a crown and an opening. */
 const MAX_BOUGH_WIDTH_PX = 4
 /** Maximum share of the picture that an opening between boughs covers. */
@@ -140,10 +145,9 @@ function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
   const crowns = new Uint8Array(data.length)
   for (const part of connectedParts(photo.sky, belongs))
     if (part.some((i) => besideSky[i] === 1) && isBareCrown(part, photo, masks)) for (const i of part) crowns[i] = 1
-  if (countOf(crowns) < MIN_CROWNS_SHARE * data.length) return crowns.fill(0)
   openBetweenBoughs(crowns, closed, isSky, photo.sky)
-  leaveOutTrunks(crowns, isSky, photo.sky)
-  return crowns
+  leaveOutDoubtful(crowns, isOpen, isSky, photo.sky)
+  return countOf(crowns) < MIN_CROWNS_SHARE * data.length ? crowns.fill(0) : crowns
 }
 
 const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0)
@@ -160,14 +164,32 @@ const closing = (mask: Uint8Array, size: Plane, reach: number): Uint8Array =>
   inverted(dilated(inverted(dilated(mask, size, reach)), size, reach))
 
 /**
- * Leaves out what is narrow and has no sky beside it: light trunks with dark spots, as of birches, look like twigs in
- * front of the sky. A morphological opening of the crowns and the sky together. Changes `crowns` in place.
+ * Leaves out crowns that cannot be told from what is behind them: those whose gaps go on into something that is not
+ * sky, such as a wall, and those with a light trunk in the color of the sky, as of birches. Changes `crowns` in place.
  */
-function leaveOutTrunks(crowns: Uint8Array, isSky: Uint8Array, size: Plane): void {
+function leaveOutDoubtful(crowns: Uint8Array, isOpen: Uint8Array, isSky: Uint8Array, size: Plane): void {
+  const { width } = size
+  const isTrunk = lightTrunks(crowns, isSky, size)
+  for (const part of [...connectedParts(size, (i) => crowns[i] === 1)]) {
+    const border = part.flatMap((i) => [i - 1, i + 1, i - width, i + width].filter((j) => crowns[j] === 0))
+    const leaks = border.filter((j) => isOpen[j] === 1 && isSky[j] === 0)
+    if (leaks.length > MAX_LEAK_SHARE * border.length || part.some((i) => isTrunk[i] === 1))
+      for (const i of part) crowns[i] = 0
+  }
+}
+
+/** 1 in narrow, upright parts of crowns without sky beside them, by a morphological opening. */
+function lightTrunks(crowns: Uint8Array, isSky: Uint8Array, size: Plane): Uint8Array {
   const free = crowns.map((own, i) => Math.max(own, isSky[i]!))
   const covered = inverted(closing(free, size, MAX_BOUGH_WIDTH_PX))
   const wide = dilated(inverted(dilated(covered, size, MAX_TRUNK_HALF_WIDTH_PX)), size, MAX_TRUNK_HALF_WIDTH_PX)
-  for (let i = 0; i < crowns.length; i++) crowns[i]! &= wide[i]!
+  const trunks = new Uint8Array(crowns.length)
+  for (const part of connectedParts(size, (i) => crowns[i] === 1 && wide[i] === 0)) {
+    const rows = Math.floor(Math.max(...part) / size.width) - Math.floor(part[0]! / size.width) + 1
+    if (part.length >= MIN_TRUNK_SHARE * crowns.length && rows * rows >= MIN_TRUNK_RATIO * part.length)
+      for (const i of part) trunks[i] = 1
+  }
+  return trunks
 }
 
 type Edges = { readonly agreement: Float32Array; readonly strength: Float32Array }
