@@ -6,6 +6,7 @@ import { halve, unhalve } from '../../kernels/resize.ts'
 import { newPlane, type Plane, sharedPlane } from '../../plane.ts'
 import { mix, smoothstepIn } from '../../scalar.ts'
 import { type Analysis, asPlane, type BareCrowns, type LabImage } from '../types.ts'
+import type { SmallPhoto } from './sky-gaps.ts'
 
 // Crowns are looked for at half the photo's size; lengths are in pixels of that size.
 
@@ -30,7 +31,10 @@ const MAX_AGREEMENT = 0.6
 const MIN_PART_SHARE = 0.004
 /** Minimum share of the picture that all bare crowns cover. */
 const MIN_CROWNS_SHARE = 0.008
-/** Minimum mean square of the lightness steps in a crown; under eaves and among pale leaves they are smaller. */
+/**
+ * Minimum mean square of the lightness steps over two pixels in a crown; under eaves and among pale leaves they are
+ * smaller.
+ */
 const MIN_STEP_STRENGTH = 0.029
 /** Maximum mean amount by which its gaps are darker than the sky behind it; walls in shade are. */
 const MAX_MEAN_GAP_DARKER = 0.035
@@ -119,11 +123,10 @@ export function withSkyBehindTwigs(analysis: Analysis): Analysis {
   }
 }
 
-type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane; readonly sky: Plane }
-type Color = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
+type PhotoWithSky = SmallPhoto & { readonly sky: Plane }
 
 /** The color of the sky, continued behind everything else. */
-function skyBehind({ L, a, b, sky }: SmallPhoto): Color {
+function skyBehind({ L, a, b, sky }: PhotoWithSky): SmallPhoto {
   const { width, height } = L
   const known = halve(sky)
   for (let i = 0; i < known.data.length; i++) known.data[i] = known.data[i]! > 0.98 ? 1 : 0
@@ -132,7 +135,7 @@ function skyBehind({ L, a, b, sky }: SmallPhoto): Color {
 }
 
 /** 1 in bare crowns, their thin twigs and gaps, that adjoin the sky. */
-function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
+function bareCrowns(photo: PhotoWithSky, behind: SmallPhoto): Uint8Array {
   const { data } = photo.sky
   const isSky = Uint8Array.from(data, (share) => (share > 0.5 ? 1 : 0))
   const isOpen = isSky.map((own, i) => (own || isLikeSky(photo, behind, i) ? 1 : 0))
@@ -145,6 +148,7 @@ function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
   const crowns = new Uint8Array(data.length)
   for (const part of connectedParts(photo.sky, belongs))
     if (part.some((i) => besideSky[i] === 1) && isBareCrown(part, photo, masks)) for (const i of part) crowns[i] = 1
+  if (!crowns.includes(1)) return crowns
   openBetweenBoughs(crowns, closed, isSky, photo.sky)
   leaveOutDoubtful(crowns, isOpen, isSky, photo.sky)
   return countOf(crowns) < MIN_CROWNS_SHARE * data.length ? crowns.fill(0) : crowns
@@ -152,7 +156,7 @@ function bareCrowns(photo: SmallPhoto, behind: Color): Uint8Array {
 
 const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0)
 
-function isLikeSky({ L, a, b }: SmallPhoto, behind: Color, i: number): boolean {
+function isLikeSky({ L, a, b }: SmallPhoto, behind: SmallPhoto, i: number): boolean {
   if (L.data[i]! < behind.L.data[i]! - MAX_GAP_DARKER) return false
   return Math.hypot(a.data[i]! - behind.a.data[i]!, b.data[i]! - behind.b.data[i]!) < MAX_GAP_COLOR_DIFFERENCE
 }
@@ -185,7 +189,8 @@ function lightTrunks(crowns: Uint8Array, isSky: Uint8Array, size: Plane): Uint8A
   const wide = dilated(inverted(dilated(covered, size, MAX_TRUNK_HALF_WIDTH_PX)), size, MAX_TRUNK_HALF_WIDTH_PX)
   const trunks = new Uint8Array(crowns.length)
   for (const part of connectedParts(size, (i) => crowns[i] === 1 && wide[i] === 0)) {
-    const rows = Math.floor(Math.max(...part) / size.width) - Math.floor(part[0]! / size.width) + 1
+    const last = part.reduce((lowest, i) => Math.max(lowest, i), 0)
+    const rows = Math.floor(last / size.width) - Math.floor(part[0]! / size.width) + 1
     if (part.length >= MIN_TRUNK_SHARE * crowns.length && rows * rows >= MIN_TRUNK_RATIO * part.length)
       for (const i of part) trunks[i] = 1
   }
@@ -221,7 +226,7 @@ function twiggy(isOpen: Uint8Array, closed: Uint8Array, { width, height }: Plane
 }
 
 type Masks = {
-  readonly behind: Color
+  readonly behind: SmallPhoto
   readonly isOpen: Uint8Array
   readonly closed: Uint8Array
   readonly strength: Float32Array
@@ -230,7 +235,7 @@ type Masks = {
 /** Whether a part of the picture is as large, as dark against the sky and as little green as a bare crown. */
 function isBareCrown(
   crown: readonly number[],
-  photo: SmallPhoto,
+  photo: PhotoWithSky,
   { behind, isOpen, closed, strength }: Masks,
 ): boolean {
   const { L, a, b, sky } = photo
