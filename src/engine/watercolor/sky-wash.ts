@@ -104,6 +104,8 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wa
 
 /** Minimum difference in tone between a twig and the wash behind it. */
 const TWIG_DARKER = 0.12
+/** Shares of a pixel that a twig covers at which it starts to be drawn and at which it has its full depth. */
+const TWIG_SHARE_RANGE = [0.05, 0.6] as const
 /** Minimum a and b of twigs: the blue of the sky mixes into thin ones. */
 const MIN_BARK_COLOR = { a: 0.004, b: 0.012 } as const
 
@@ -113,7 +115,7 @@ function drawTwigs(planes: WashPlanes, sky: Float32Array, wash: Wash, { photo, b
   for (let i = 0; i < sky.length; i++) {
     const crown = bareCrowns.share[i]!
     if (crown < 0.01) continue
-    const twig = 1 - sky[i]!
+    const twig = smoothstepIn(TWIG_SHARE_RANGE, 1 - sky[i]!)
     const behind = wash.tone.data[i]!
     const tone = mix(behind, Math.max(washTone(photo.L[i]!), behind + TWIG_DARKER), twig)
     planes.tone[i] = mix(planes.tone[i]!, tone, crown)

@@ -14,6 +14,8 @@ import type { SmallPhoto } from './sky-gaps.ts'
 const MAX_GAP_DARKER = 0.12
 /** Maximum difference in color between a gap and the sky behind it. */
 const MAX_GAP_COLOR_DIFFERENCE = 0.04
+/** Maximum mean difference of the gaps around a pixel from the sky behind them: tiles of a roof differ more. */
+const MAX_MEAN_GAP_DIFFERENCE = 0.085
 /** Half the width of the thickest twig. */
 const MAX_TWIG_HALF_WIDTH_PX = 2
 /** Gaps and twigs are counted within this many pixels. */
@@ -39,9 +41,9 @@ const MIN_STEP_STRENGTH = 0.029
 /** Maximum mean amount by which its gaps are darker than the sky behind it; walls in shade are. */
 const MAX_MEAN_GAP_DARKER = 0.035
 /** Maximum mean lightness of twigs. */
-const MAX_TWIG_LIGHTNESS = 0.72
+const MAX_TWIG_LIGHTNESS = 0.66
 /** Maximum greenness of the boughs and dense parts of a bare crown; leaves are greener. */
-const MAX_GREENNESS = 0.018
+const MAX_GREENNESS = 0.017
 /** Boughs are looked for within this distance of a crown. */
 const BOUGH_REACH_PX = 6
 
@@ -142,7 +144,7 @@ function bareCrowns(photo: PhotoWithSky, behind: SmallPhoto): Uint8Array {
   const closed = closing(isOpen, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
   const edges = edgeDirections(photo.L)
   const masks = { behind, isOpen, closed, strength: edges.strength }
-  const isTwiggy = twiggy(isOpen, closed, photo.sky)
+  const isTwiggy = twiggy(isOpen, closed, skyDifference(photo, behind, isOpen, isSky))
   const belongs = (i: number) => isTwiggy[i] === 1 && isSky[i] === 0 && edges.agreement[i]! < MAX_AGREEMENT
   const besideSky = dilated(isSky, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
   const crowns = new Uint8Array(data.length)
@@ -159,6 +161,27 @@ const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + 
 function isLikeSky({ L, a, b }: SmallPhoto, behind: SmallPhoto, i: number): boolean {
   if (L.data[i]! < behind.L.data[i]! - MAX_GAP_DARKER) return false
   return Math.hypot(a.data[i]! - behind.a.data[i]!, b.data[i]! - behind.b.data[i]!) < MAX_GAP_COLOR_DIFFERENCE
+}
+
+/** How much the gaps around each pixel differ from the sky behind them, on average. */
+function skyDifference(
+  { L, a, b, sky }: PhotoWithSky,
+  behind: SmallPhoto,
+  isOpen: Uint8Array,
+  isSky: Uint8Array,
+): Plane {
+  const { width, height } = sky
+  const [difference, gaps] = [newPlane(width, height), newPlane(width, height)]
+  for (let i = 0; i < isOpen.length; i++) {
+    if (isOpen[i] === 0 || isSky[i] === 1) continue
+    const darker = Math.max(0, behind.L.data[i]! - L.data[i]!)
+    const color = Math.hypot(a.data[i]! - behind.a.data[i]!, b.data[i]! - behind.b.data[i]!)
+    difference.data[i] = Math.hypot(darker, 2 * color)
+    gaps.data[i] = 1
+  }
+  for (const plane of [difference, gaps]) gaussianBlur(plane, CROWN_SIGMA_PX, plane)
+  for (let i = 0; i < isOpen.length; i++) difference.data[i]! /= gaps.data[i]! + 1e-6
+  return difference
 }
 
 const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)
@@ -217,12 +240,14 @@ function edgeDirections({ width, height, data }: Plane): Edges {
   return { agreement, strength: sum.data }
 }
 
-/** 1 where gaps and thin twigs mix. */
-function twiggy(isOpen: Uint8Array, closed: Uint8Array, { width, height }: Plane): Uint8Array {
+/** 1 where thin twigs mix with gaps that hardly differ from the sky behind them. */
+function twiggy(isOpen: Uint8Array, closed: Uint8Array, { width, height, data: difference }: Plane): Uint8Array {
   const shareOf = (mask: Uint8Array) =>
     gaussianBlur({ width, height, data: Float32Array.from(mask) }, CROWN_SIGMA_PX).data
   const [gaps, both] = [shareOf(isOpen), shareOf(closed)]
-  return closed.map((own, i) => (own && gaps[i]! > MIN_GAP_SHARE && both[i]! - gaps[i]! > MIN_TWIG_SHARE ? 1 : 0))
+  const isTwiggy = (i: number) =>
+    gaps[i]! > MIN_GAP_SHARE && both[i]! - gaps[i]! > MIN_TWIG_SHARE && difference[i]! < MAX_MEAN_GAP_DIFFERENCE
+  return closed.map((own, i) => (own && isTwiggy(i) ? 1 : 0))
 }
 
 type Masks = {
