@@ -12,15 +12,15 @@ const REACH_SIGMA_SAMPLES = 11
 
 /** The house and its surroundings; everything else becomes bare ground of the medium, whose color is `ground`. */
 export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
-  const { bareCrowns } = analysis
+  // Without a sky, nothing is behind bare twigs.
+  const { bareCrowns: _, ...rest } = analysis
   const kept = subjectOf(analysis, masses)
   const change: Change = (color, i) => toward(color, ground, 1 - kept[i]!)
   const faded = (plane: Float32Array) => plane.map((value, i) => value * kept[i]!)
   return {
-    ...analysis,
+    ...rest,
     ...planesRepainted(analysis, change),
     sky: faded(analysis.sky),
-    ...(bareCrowns && { bareCrowns: { share: faded(bareCrowns.share), gaps: faded(bareCrowns.gaps) } }),
     vegetation: faded(analysis.vegetation),
     importance: faded(analysis.importance),
     bare: kept.map((share) => 1 - share),

@@ -80,8 +80,6 @@ const HELD_SOFTNESS = 0.3
 
 /** Extra reach of leaves, because a tree at the side is painted as a whole. */
 const CROWN_WIDER = 1.3
-/** The share of that reach that a leafless tree has, with the sky behind it. */
-const BARE_CROWN_REACH = 1
 /** The border passes gradually from a leafless tree to the sky beside it: blur in pixels. */
 const BARE_CROWN_SIGMA = 60
 /** Maximum distance from the edge of the sheet at which a tree at the side ends, in short sides. */
@@ -206,9 +204,7 @@ export function paintedArea(
       const softly = mix(1, OPEN_CORNER.steepness, Math.max(opened, HELD_SOFTNESS * held))
       inside[i] =
         steepened(full, mix(sides, softly, sky[i]!)) +
-        Math.max(leafy, BARE_CROWN_REACH * (bareTrees?.[i] ?? 0)) *
-          CROWN_WIDER *
-          smoothstep(0, CROWN_END_SHARE, distance)
+        Math.max(leafy, bareTrees?.[i] ?? 0) * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }
