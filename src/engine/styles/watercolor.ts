@@ -1,9 +1,9 @@
-import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
+import { analysisForWashes } from '../watercolor/analysis-for-washes.ts'
 import { leaveOutLooseWashes } from '../watercolor/border/loose-washes.ts'
 import { paintedArea } from '../watercolor/border/painted-area.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/border/picture-foot.ts'
@@ -12,7 +12,6 @@ import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { crownsOf, layLightWash, packedLeaves } from '../watercolor/leaf-washes.ts'
-import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { evenAlong, type Stretch, stretchesOf } from '../watercolor/ruled-washes.ts'
@@ -132,7 +131,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
   plan(analysis, seed, onStep) {
-    const state = takeSteps(STEPS, newState(seed), inOwnLight(withSkyBehindTwigs(analysis)), randomFrom(seed), onStep)
+    const state = takeSteps(STEPS, newState(seed), analysisForWashes(analysis), randomFrom(seed), onStep)
     return {
       fields: woven(state.planes, analysis.width, analysis.height),
       steadiness: state.steadiness,

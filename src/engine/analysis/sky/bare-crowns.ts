@@ -197,7 +197,7 @@ const closing = (mask: Uint8Array, size: Plane, reach: number): Uint8Array =>
 function leaveOutDoubtful(crowns: Uint8Array, isOpen: Uint8Array, isSky: Uint8Array, size: Plane): void {
   const { width } = size
   const isTrunk = lightTrunks(crowns, isSky, size)
-  for (const part of [...connectedParts(size, (i) => crowns[i] === 1)]) {
+  for (const part of connectedParts(size, (i) => crowns[i] === 1)) {
     const border = part.flatMap((i) => [i - 1, i + 1, i - width, i + width].filter((j) => crowns[j] === 0))
     const leaks = border.filter((j) => isOpen[j] === 1 && isSky[j] === 0)
     if (leaks.length > MAX_LEAK_SHARE * border.length || part.some((i) => isTrunk[i] === 1))

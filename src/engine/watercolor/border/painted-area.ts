@@ -202,15 +202,17 @@ export function paintedArea(
         sky[i]! * (SKY_WIDER + NIGHT_WIDER * night - OPEN_CORNER.wider * opened + ROOF_WIDER * held)
       const sides = mix(mixIn(STEEPNESS_RANGE, loose), LEAF_STEEPNESS, leafy)
       const softly = mix(1, OPEN_CORNER.steepness, Math.max(opened, HELD_SOFTNESS * held))
-      inside[i] =
-        steepened(full, mix(sides, softly, sky[i]!)) +
-        Math.max(leafy, bareTrees?.[i] ?? 0) * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
+      inside[i] = steepened(full, mix(sides, softly, sky[i]!)) + crownReach(leafy, bareTrees?.[i] ?? 0, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }
   }
   return flattenPlumes(inside, sky, analysis)
 }
+
+/** The extra reach of a crown, with leaves or bare (each 0..1), at a distance from the border in short sides. */
+const crownReach = (leafy: number, bare: number, distance: number): number =>
+  Math.max(leafy, bare) * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
 
 /** `inside` where the painting becomes full `steepness` times as quickly; a slower beginning is made up for. */
 const steepened = (inside: number, steepness: number): number =>
