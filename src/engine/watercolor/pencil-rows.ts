@@ -39,7 +39,11 @@ export function drawPencil(
   random: Random,
 ): void {
   const fullness = new Float32Array(inside.length)
-  for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
+  const { bareCrowns } = analysis
+  for (let i = 0; i < fullness.length; i++) {
+    const open = sky[i]! * (1 - (bareCrowns?.share[i] ?? 0))
+    fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - open)
+  }
   const ticks = new Set(
     stretches
       .filter(({ length, lines }) => length < MIN_FAINT_LENGTH_PX && lines.every(isFaint))
