@@ -14,6 +14,8 @@ export class VendorError extends Error {
   readonly status: number | null
   /** The vendor's own error code, if it sent one. */
   readonly code: string | null
+  /** Why the vendor refused, in its own words, if it said so. */
+  readonly reason: string | null
   readonly retryAfterSeconds: number | null
   /** At most 500 characters of the response's body, or what is wrong with it. */
   readonly bodyExcerpt: string
@@ -23,19 +25,20 @@ export class VendorError extends Error {
     kind: VendorErrorKind,
     details: Partial<Omit<VendorErrorDetails, 'vendor' | 'kind'>> = {},
   ) {
-    const { status = null, code = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = details
+    const { status = null, code = null, reason = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = details
     super(`${vendor}: ${KIND_TEXTS[kind]}${status !== null && kind === 'status' ? ` ${status}` : ''}`, { cause })
     this.name = 'VendorError'
     this.vendor = vendor
     this.kind = kind
     this.status = status
     this.code = code
+    this.reason = reason
     this.retryAfterSeconds = retryAfterSeconds
     this.bodyExcerpt = bodyExcerpt.slice(0, MAX_EXCERPT_CHARS)
   }
 }
 
-type VendorErrorDetails = Pick<VendorError, 'status' | 'code' | 'retryAfterSeconds' | 'bodyExcerpt'> & {
+type VendorErrorDetails = Pick<VendorError, 'status' | 'code' | 'reason' | 'retryAfterSeconds' | 'bodyExcerpt'> & {
   cause: unknown
 }
 
@@ -61,6 +64,8 @@ export type VendorRequest = {
   readonly resetHeader?: string
   /** Finds the vendor's own error code in the JSON of a refusal. */
   readonly errorCode?: (refusal: unknown) => string | null
+  /** Finds the vendor's reason, in its own words, in the JSON of a refusal. */
+  readonly errorReason?: (refusal: unknown) => string | null
 }
 
 /**
@@ -93,9 +98,11 @@ export async function requestBytes(vendor: string, request: VendorRequest): Prom
     const { status } = response
     if (response.ok) return { status, contentType, bytes }
     const text = bytes.toString('utf8')
+    const refusal = isJson(contentType) ? parsedJson(text) : undefined
     throw new VendorError(vendor, 'status', {
       status,
-      code: request.errorCode?.(isJson(contentType) ? parsedJson(text) : undefined) ?? null,
+      code: request.errorCode?.(refusal) ?? null,
+      reason: request.errorReason?.(refusal) ?? null,
       retryAfterSeconds: retryAfter(response.headers, request.resetHeader),
       bodyExcerpt: text,
     })

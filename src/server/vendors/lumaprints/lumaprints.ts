@@ -219,7 +219,7 @@ function connectionOf({ baseUrl, apiKey, apiSecret, timeoutMs = TIMEOUT_MS }: Lu
     url: `${baseUrl}/api/v1${path}`,
     headers,
     timeoutMs,
-    errorCode: refusalText,
+    errorReason: refusalText,
     resetHeader: 'x-ratelimit-reset',
     ...(body && { body }),
   })
