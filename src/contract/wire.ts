@@ -81,6 +81,7 @@ export type WaitingPosition = QueuePosition & { readonly style: ArtStyle }
 /** Names of the headers we add to HTTP. */
 export const HEADERS = {
   clientSession: 'x-client-session-id',
+  /** Sent as the specification requires (D1-024); the server does not read it. */
   checkoutSession: 'x-checkout-session-id',
   adminMode: 'x-admin-mode',
   adminToken: 'x-admin-token',

@@ -192,9 +192,8 @@ export const isFullyRefunded = ({
  * everything that we still have. Revenue includes it, since we may still win. Every figure that includes it says how
  * much is disputed.
  */
-export const disputedCents = (
-  order: OrderMoney & { readonly isDisputed: boolean },
-): number => (order.isDisputed ? refundableCents(order) : 0)
+export const disputedCents = (order: OrderMoney & { readonly isDisputed: boolean }): number =>
+  order.isDisputed ? refundableCents(order) : 0
 
 /** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
 export const disputedText = (cents: number, currency = 'usd'): string => `${paidText(cents, currency)} disputed`
