@@ -1,6 +1,7 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { QueuePosition } from '#domain/artwork/queue-position.ts'
+import type { Brand } from '#domain/brand.ts'
 import type { ErrorCode, Issue } from '#domain/errors.ts'
 import type { Assessment } from '#domain/photo-search/assessment.ts'
 
@@ -27,7 +28,7 @@ export type UploadResponse = {
 /** `GET /config.json`. */
 export type PublicConfig = {
   readonly anonKey: string
-  readonly brand: { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
+  readonly brand: Brand
   /** The home whose art the home page shows (D1-040); null for the fixed pictures. */
   readonly showcaseToken: string | null
   /** The provider of the suggested addresses, if its terms require a credit below them. */
