@@ -76,11 +76,13 @@ export function recommendedResolution(
   return resolutions[0]
 }
 
-/** An order at the print shop, looked up when an admin resolves its hold. */
+/** An order at the print shop. */
 export type PrintShopOrder = {
+  /** The print shop's own number of the order. */
   readonly printShopOrderId: string
+  /** `submitted`: the print shop has the order and has not started. */
   readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
-  /** The print shop's own. */
+  /** The print shop's own name of the state, for the admin and the log. */
   readonly statusText: string
 }
 
