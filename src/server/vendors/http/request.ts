@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readCapped } from './read-capped.ts'
 
 const MAX_EXCERPT_CHARS = 500
 const MAX_BYTES = 32 * 2 ** 20
@@ -93,9 +94,11 @@ export async function requestBytes(vendor: string, request: VendorRequest): Prom
   const signal = AbortSignal.timeout(request.timeoutMs)
   try {
     const response = await fetch(request.url, { ...init(request), redirect: 'manual', signal })
-    const bytes = await readCapped(vendor, response, request.maxBytes ?? MAX_BYTES)
-    const contentType = response.headers.get('content-type') ?? ''
     const { status } = response
+    const { maxBytes = MAX_BYTES } = request
+    const tooLarge = () => new VendorError(vendor, 'shape', { status, bodyExcerpt: `longer than ${maxBytes} bytes` })
+    const bytes = await readCapped(response.body ?? [], { maxBytes }, tooLarge)
+    const contentType = response.headers.get('content-type') ?? ''
     if (response.ok) return { status, contentType, bytes }
     const text = bytes.toString('utf8')
     const refusal = isJson(contentType) ? parsedJson(text) : undefined
@@ -128,18 +131,6 @@ export function parsedJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-async function readCapped(vendor: string, { body, status }: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > maxBytes)
-      throw new VendorError(vendor, 'shape', { status, bodyExcerpt: `longer than ${maxBytes} bytes` })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** In seconds; some vendors say milliseconds, some a date. */
