@@ -1,13 +1,15 @@
 import type { Parsed } from '#contract/index.ts'
 import type { CampaignEvent } from '#server/db/campaigns/campaign-events.ts'
 
-type VisitInput = Pick<Parsed<'track-event'>, 'referrer' | 'timezone' | 'language'>
+type VisitField = 'referrer' | 'timezone' | 'language'
 
 /** Returns what a page said about a visit (D2-093), as an event has it; null: the page did not say it. */
 export const visitOf = ({
   referrer = null,
   timezone = null,
   language = null,
-}: {
-  readonly [F in keyof VisitInput]: VisitInput[F] | null
-}): Required<Pick<CampaignEvent, keyof VisitInput>> => ({ referrer, timezone, language })
+}: Pick<Parsed<'track-event'>, VisitField>): Required<Pick<CampaignEvent, VisitField>> => ({
+  referrer,
+  timezone,
+  language,
+})
