@@ -40,7 +40,7 @@ const { copies, url: smtpUrl, close: closeMail } = await openMailCounter()
 const random = randomFrom(Number(values.seed))
 const shop = await openBenchShop()
 const { db, sandbox, files } = shop
-// These orders stay at the print shop.
+// Orders stay at the print shop, in production.
 await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 })
 await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
 

@@ -64,7 +64,7 @@ const Import = z.object({
     pending: z.int(),
     kept: z.int(),
     with_email: z.int(),
-    /** In the campaign already. */
+    /** Homes that are in the campaign already. */
     known: z.int(),
     /** Hidden or removed at their owners' request. */
     removed: z.int(),
@@ -72,7 +72,7 @@ const Import = z.object({
     doubtful: z.int(),
     skipped_no_email: z.int(),
     not_chosen: z.int(),
-    /** On several pages: counted as found on each, looked up once. */
+    /** Homes on several pages: counted as found on each, looked up once. */
     seen_before: z.int(),
     without_details: z.int(),
     not_mailable: z.int(),

@@ -21,7 +21,7 @@ const LINK_NAMES = {
   fromBridge: z.boolean(),
   /** The token or code in its canonical form. */
   accessCode: z.string(),
-  /** As given in the link. */
+  /** The token or code as the link has it. */
   originalAccessCode: z.string(),
 }
 

@@ -34,7 +34,7 @@ const OrderListItem = z.object({
   customer_name: z.string(),
   customer_email: z.string(),
   total: cents,
-  /** Of `total` and `refunded`: `usd`, unless the order was paid in another one and is held for that. */
+  /** The currency of `total` and `refunded`: `usd`, unless the order was paid in another one and is held for that. */
   currency: z.string(),
   refunded: cents,
   /** True if the buyer reported damage and an admin has not answered. */

@@ -20,7 +20,7 @@ export type AttentionReason =
   | { readonly kind: 'print-shop-unreachable' }
   /** The print shop did not respond when the print was ordered, and does not list the order. */
   | { readonly kind: 'print-in-doubt' }
-  /** It accepted the order but does not show it: for half an hour, or for a day after it has shown it. */
+  /** The print shop accepted the order but does not show it: for half an hour, or for a day after it has shown it. */
   | { readonly kind: 'print-lost'; readonly printShopOrderId: string }
   /** Canceled or rejected at the print shop. */
   | { readonly kind: 'print-ended'; readonly printShopOrderId: string; readonly statusText: string }

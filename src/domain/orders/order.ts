@@ -189,5 +189,5 @@ export const disputedCents = (
 /** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
 export const disputedText = (cents: number, currency = 'usd'): string => `${paidText(cents, currency)} disputed`
 
-/** The same beside an amount in whole dollars: '$113 disputed'. */
+/** The disputed part beside an amount in whole dollars: '$113 disputed'. */
 export const wholeDisputedText = (cents: number): string => `${wholeDollars(cents)} disputed`

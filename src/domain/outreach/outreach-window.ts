@@ -29,7 +29,7 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const MAX_SEARCH_MINUTES = 8 * 24 * 60
 
-/** The same hours in the time zone of a home; unchanged if that is unknown. */
+/** Returns the window with its hours in the time zone of a home; unchanged if the zone is unknown. */
 export const windowIn = (window: SendWindow, zone: SendZone | null): SendWindow => ({
   ...window,
   timeZone: zone ?? window.timeZone,

@@ -7,7 +7,7 @@ import { priceFromText } from '../imports/listing-price.ts'
 import { licenseOf } from '../leads/agent-contact.ts'
 import { DEFAULT_OUTREACH_TEXTS, textProblems } from '../outreach/outreach-texts.ts'
 
-/** As much as one field of a listing page or one cell of a file can hold. */
+/** The characters that one field of a listing page or one cell of a file can hold. */
 const MANY = 2 ** 20
 const street = (line: string) => addressFromParts({ street: line, city: '', state: '', zipCode: '' }).line1
 const texts = (body: string) => ({ ...DEFAULT_OUTREACH_TEXTS['follow-up'], body })

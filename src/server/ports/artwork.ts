@@ -9,7 +9,7 @@ export type DrawingRequest = {
   readonly prompt: string
   /** The directions in the prompt (local engine only, E-49). */
   readonly direction: ArtDirection
-  /** The same photo, style, seed and direction give the same picture (local engine only). */
+  /** Decides the variations: equal photo, style, seed and direction give the same picture (local engine only). */
   readonly seed: number
   /** Whether marks laid over the photo are left out (local engine only). */
   readonly leaveOutMarks: boolean

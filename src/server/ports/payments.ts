@@ -30,7 +30,7 @@ export type PaymentRequest = {
   readonly cancelUrl: string
   /** More than 30 minutes and less than 24 hours from now. */
   readonly expiresAt: Date
-  /** The same key and request (including its expiry) give the same page for a day. */
+  /** Calls with the same key and request (including its expiry) return the same page for a day. */
   readonly idempotencyKey: string
 }
 

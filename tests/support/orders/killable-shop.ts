@@ -30,7 +30,7 @@ type Options = {
  */
 export async function openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl, silentMs = 0 }: Options) {
   const port = await freePort()
-  // These orders stop at the print shop, and can be looked up there without a delay.
+  // Orders stop at the print shop, and can be looked up there without a delay.
   await changeSetting(`${sandboxUrl}/lumaprints/_timing`, { acceptMs: 500, productionMs: 3_600_000, shipMs: 3_600_000 })
   await changeSetting(`${sandboxUrl}/lumaprints/_limit`, { callsPerMinute: 1_000_000 })
   const settings = {

@@ -27,7 +27,7 @@ export type ShippingQuoteRequest = Omit<FramedItem, 'paper'> & { readonly style:
 const QUOTE_MAX_AGE_MS = DAY_MS
 /** An estimate is replaced by a real price soon, but is valid for the minutes between review and payment. */
 const ESTIMATE_MAX_AGE_MS = HOUR_MS / 4
-/** Of the 40 calls a minute that the print shop allows us, quotes leave the others to prints. */
+/** The calls that quotes may use; the rest of the print shop's 40 calls a minute is left to prints. */
 const QUOTES_PER_MINUTE = { network: 8, everybody: 16 }
 /** Estimates use no older prices of the print shop; nothing else does, so these are deleted. */
 export const PRICE_MAX_AGE_MS = 90 * DAY_MS

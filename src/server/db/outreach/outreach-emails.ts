@@ -272,6 +272,6 @@ export async function outreachEmailOfMailEvent(
     messageId === null ? undefined : await claimedEmails.where('message_id', '=', messageId).executeTakeFirst()
   if (namedEmail || to === null) return namedEmail
   const last = await claimedEmails.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
-  // It may have got its Message-ID while we waited for its lock.
+  // The last email may have got its Message-ID while we waited for its lock.
   return messageId === null || last?.message_id === null || last?.message_id === messageId ? last : undefined
 }

@@ -14,7 +14,7 @@ export type CheckoutTables = {
 export type PaymentPageRow = {
   id: string
   order_id: string
-  /** Of the copy of the order in `content` (`hashOf`). */
+  /** The hash of the copy of the order in `content` (`hashOf`). */
   order_copy_hash: string
   /** A `PageContent`. */
   content: ColumnType<unknown, string, string>

@@ -81,7 +81,7 @@ export async function requestJson<T>(vendor: string, request: VendorRequest, Rep
 export type VendorBytes = { readonly status: number; readonly contentType: string; readonly bytes: Buffer }
 
 /**
- * The same for responses that are not JSON, such as a picture or plain text. The caller checks content type and bytes.
+ * Makes a call whose response is not JSON, such as a picture or plain text. The caller checks content type and bytes.
  * Throws VendorError.
  */
 export async function requestBytes(vendor: string, request: VendorRequest): Promise<VendorBytes> {

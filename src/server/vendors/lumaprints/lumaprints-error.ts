@@ -5,7 +5,7 @@ import { VendorError } from '../http/request.ts'
 import { serviceError } from '../http/service-error.ts'
 
 const SERVICE = 'print shop'
-/** Its calls are counted by the minute. */
+/** The print shop counts calls by the minute. */
 const WAITS = { busySeconds: 60, downSeconds: 30 }
 export const NOT_FETCHED = 'The print shop could not fetch the picture. Please try again in a minute.'
 

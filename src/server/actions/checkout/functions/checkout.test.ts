@@ -15,7 +15,7 @@ const GIFT = { message: 'Welcome home', hide_price: true }
 const BILLING = { ...OAK_PARK, addressLine1: '9 Bank St', addressLine2: 'Suite 4' }
 const EVERYTHING = { size: 'L', speed: 'overnight', crop: { x: 0.41, y: 0.5 }, gift: GIFT } as const
 
-/** The same order through the specification's three calls. */
+/** Places an order through the specification's three calls instead of one. */
 async function inThreeCalls(shop: OrderShop, request: Awaited<ReturnType<OrderShop['payRequest']>>) {
   await shop.call('save-order-address', request)
   await shop.call('save-configuration', request)

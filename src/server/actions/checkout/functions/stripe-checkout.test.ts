@@ -244,7 +244,7 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   await payByCard(response.body['url'] as string)
   await syncPayment(shop.ctx, response.body['session_id'] as string)
 
-  // The same step from another tab finds what it has become.
+  // When another tab repeats the step, it finds the order that was made of it.
   const twice = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: response.body['session_id'] } })
   const paidOrders = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()

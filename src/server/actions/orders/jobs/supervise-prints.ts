@@ -5,8 +5,9 @@ import { claimOrdersToPrint, claimPrintsToCheck } from '#server/db/orders/orders
 
 /** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
 const PRINTS_PER_RUN = 12
+/** How often we look up a print that the print shop has shown. */
 const LOOKUP_INTERVAL_MS = 20 * MINUTE_MS
-/** Of a print that the print shop has not shown yet: it is held after half an hour. */
+/** How often we look up a print that the print shop hasn't shown yet; it is held after half an hour. */
 const UNSEEN_LOOKUP_INTERVAL_MS = 5 * MINUTE_MS
 /** Longer than a job is retried, so an order this old has no job left. */
 const JOB_TIMEOUT_MS = 60 * MINUTE_MS

@@ -277,7 +277,7 @@ test('R-07 an order that the print shop already has is not ordered again', async
   shop.advanceMinutes(1)
   await printOrder(shop.ctx, { orderId })
   const { lumaprints_order_id } = await shop.orderRow(orderId)
-  // As if the response had been lost and the search given up.
+  // The state after the response was lost and the search given up.
   await shop.ctx.db
     .updateTable('orders')
     .set({ order_status: 'needs_attention', lumaprints_order_id: null, print_submitted_at: null })

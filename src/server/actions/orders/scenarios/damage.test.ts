@@ -186,7 +186,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     'order-shipped',
     'order-shipped',
   ])
-  // It is no sale.
+  // The free reprint is no sale.
   expect(await totalsOf(shop.ctx.db, { days: null, now: shop.ctx.now() })).toMatchObject({
     orders: 1,
     revenueCents: totalCents,
