@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { HoldKind } from './attention.ts'
 import { ORDER_ACTIONS, type OrderAction } from './order-actions.ts'
 import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order.ts'

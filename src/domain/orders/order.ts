@@ -1,5 +1,5 @@
+import { withoutTax } from '#domain/checkout/sales-tax.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
-import { withoutTax } from '../checkout/sales-tax.ts'
 import type { HoldReason } from './attention.ts'
 
 /**

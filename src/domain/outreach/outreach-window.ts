@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 
 /**
  * The hours of the day in which emails are sent (F-28), in the time zone of the home they are about. `from` and `to` as
