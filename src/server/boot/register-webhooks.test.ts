@@ -51,7 +51,7 @@ test('without keys, both sandboxes are told our webhook URLs repeatedly and sign
   await register()
   const page = await vendors.paymentProvider.open({
     orderId: 'ord_1',
-    reference: 'page_1',
+    ownPageId: 'page_1',
     lines: [{ label: 'Framed print', product: 'medium_frame', priceCents: 9950, quantity: 1, pictureUrl: null }],
     shipping: { label: 'Standard', cents: 2950 },
     shipTo: {
@@ -71,7 +71,7 @@ test('without keys, both sandboxes are told our webhook URLs repeatedly and sign
     expiresAt: new Date(Date.now() + 3_600_000),
     idempotencyKey: 'a',
   })
-  await vendors.paymentProvider.expire(page.id)
+  await vendors.paymentProvider.expire(page.pageId)
   await expect.poll(() => received).toEqual(['lumaprints tries us out', 'stripe expired'])
 })
 

@@ -20,6 +20,7 @@ export type PaymentPageRow = {
   content: ColumnType<unknown, string, string>
   requested_cents: number
   state: 'opening' | 'open' | 'closed'
+  /** The provider's id of the page, `pageId` in code; null until it has opened the page. */
   page_id: string | null
   url: string | null
   expires_at: Timestamp

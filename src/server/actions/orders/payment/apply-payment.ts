@@ -92,14 +92,14 @@ async function pageWithLostResponse(
   { db }: Context,
   providerPage: PaymentPage,
 ): Promise<StoredPaymentPage | undefined> {
-  const { id, orderId, reference } = providerPage
+  const { pageId, orderId, ownPageId } = providerPage
   if (orderId === null || !(await isOurOrder(db, orderId))) return undefined
-  const page = reference === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, reference)
+  const page = ownPageId === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, ownPageId)
   if (page?.order_id === orderId) {
-    await recordPageOpened(db, page.id, { pageId: id, url: providerPage.url })
+    await recordPageOpened(db, page.id, { pageId, url: providerPage.url })
     return page
   }
-  if (providerPage.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${id}`)
+  if (providerPage.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${pageId}`)
   return undefined
 }
 
@@ -196,7 +196,7 @@ async function markPaid(
 async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, providerPage }: PaymentReport): Promise<void> {
   if (providerPage.state !== 'paid' || providerPage.paymentId === order.payment_id) return
   if (providerPage.refundedCents >= providerPage.amountCents) return
-  const issue: AttentionReason = { kind: 'paid-twice', paymentId: providerPage.paymentId ?? providerPage.id }
+  const issue: AttentionReason = { kind: 'paid-twice', paymentId: providerPage.paymentId ?? providerPage.pageId }
   if (await hasHadIssue(tx, order.id, issue)) return
   await openIssue(ctx, tx, order, issue)
 }
