@@ -30,7 +30,7 @@ export const ShippingAddress = z.object({
   country: text(30).default('US'),
 })
 
-export type GivenAddress = z.output<typeof ShippingAddress>
+export type ShippingAddress = z.output<typeof ShippingAddress>
 
 /** A card with the print, and no price in the package (F-14, E-42). */
 const Gift = z.object({

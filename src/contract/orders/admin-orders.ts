@@ -16,7 +16,7 @@ import { fn } from '../fn.ts'
 
 const cents = z.int()
 
-/** One line of the list of orders. */
+/** One row of the list of orders. */
 const OrderListItem = z.object({
   id: z.uuid(),
   /** Ordered in test mode: test money, no print, counted nowhere (E-41). */
@@ -48,6 +48,7 @@ const OrderListItem = z.object({
     paper: z.enum(PAPER_NAMES),
   }),
 })
+export type OrderListItem = z.output<typeof OrderListItem>
 
 const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
 

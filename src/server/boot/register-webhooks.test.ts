@@ -26,8 +26,8 @@ async function product(settings: Record<string, string> = {}) {
     new Hono().post('/webhooks/:vendor', async (http) => {
       const body = new Uint8Array(await http.req.arrayBuffer())
       if (http.req.param('vendor') === 'lumaprints') {
-        const news = vendors.printShop.readShipment(body, http.req.header('authorization') ?? null)
-        received.push(`lumaprints ${news?.externalId ?? 'tries us out'}`)
+        const event = vendors.printShop.readShipment(body, http.req.header('authorization') ?? null)
+        received.push(`lumaprints ${event?.externalId ?? 'tries us out'}`)
       } else {
         const signature = http.req.header('stripe-signature') ?? null
         received.push(`stripe ${vendors.paymentProvider.readEvent(body, signature, new Date()).kind}`)

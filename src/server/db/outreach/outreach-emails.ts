@@ -52,8 +52,8 @@ export async function outreachEmailTimes(
     .executeTakeFirstOrThrow()
 }
 
-/** Serializes claims across all sends until the transaction ends, because pace and caps are counted globally. */
-export const waitForTurn = async (tx: Tx): Promise<void> => {
+/** Takes the lock of all claims of emails until the transaction ends: pace and caps are counted over all sends. */
+export const lockClaims = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 

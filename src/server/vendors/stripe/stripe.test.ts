@@ -77,7 +77,7 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
     }),
   )
   expect(page).toEqual({
-    id: expect.stringMatching(/^cs_test_/),
+    pageId: expect.stringMatching(/^cs_test_/),
     state: 'open',
     url: expect.stringMatching(/^http/),
     orderId: 'order-1',
@@ -207,8 +207,8 @@ test('a bank debit is processing until it clears or fails', async () => {
 
 test('an open page can be closed repeatedly; one that was paid in the meantime stays paid', async () => {
   const { payments, paid } = await testPaymentProvider()
-  const { pageId: id } = await payments.open(aRequest())
-  for (const _ of [1, 2]) expect(await payments.expire(id)).toMatchObject({ id, state: 'expired', url: null })
+  const { pageId } = await payments.open(aRequest())
+  for (const _ of [1, 2]) expect(await payments.expire(pageId)).toMatchObject({ pageId, state: 'expired', url: null })
   const paidPage = await paid(aRequest({ idempotencyKey: 'b' }))
   expect(await payments.expire(paidPage.pageId)).toEqual(paidPage)
   await expect(payments.expire('cs_test_none')).rejects.toMatchObject({ code: 'not_found' })
@@ -216,18 +216,18 @@ test('an open page can be closed repeatedly; one that was paid in the meantime s
 
 test('refunds: a part, once per key; then the rest; then nothing is left', async () => {
   const { payments, paid, sdk } = await testPaymentProvider()
-  const { pageId: id, paymentId } = await paid(aRequest())
+  const { pageId, paymentId } = await paid(aRequest())
   const refund = (cents: number | null, idempotencyKey: string) =>
     payments.refund({ paymentId: paymentId!, orderId: 'order-1', cents, idempotencyKey })
   const part = await refund(2950, 'r1')
   expect(part).toEqual({ id: expect.stringMatching(/^re_/), cents: 2950, state: 'succeeded' })
   expect(await refund(2950, 'r1')).toEqual(part)
-  expect(await payments.find(id)).toMatchObject({ state: 'paid', refundedCents: 2950 })
+  expect(await payments.find(pageId)).toMatchObject({ state: 'paid', refundedCents: 2950 })
   expect(await failure(refund(9951, 'r2'))).toMatchObject({ code: 'conflict' })
   const rest = await refund(null, 'r3')
   expect(rest.cents).toBe(9950)
   expect(await failure(refund(null, 'r4'))).toMatchObject({ code: 'conflict' })
-  expect((await payments.find(id)).refundedCents).toBe(12_900)
+  expect((await payments.find(pageId)).refundedCents).toBe(12_900)
   expect((await sdk.refunds.list()).data.map(({ metadata }) => metadata)).toEqual([
     { orderId: 'order-1' },
     { orderId: 'order-1' },
@@ -252,9 +252,9 @@ test('a repeated refund is returned as it is now, not as its first response said
 
 test('a payment that the buyer’s bank reverses says so, and cannot be refunded a second time', async () => {
   const { payments } = await testPaymentProvider()
-  const { pageId: id, url } = await payments.open(aRequest())
+  const { pageId, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
-  const page = await payments.find(id)
+  const page = await payments.find(pageId)
   expect(page).toMatchObject({ state: 'paid', dispute: { state: 'open', lostCents: 0 }, refundedCents: 0 })
   const refund = { paymentId: page.paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
   expect(await failure(payments.refund(refund))).toMatchObject({ code: 'conflict' })
@@ -266,11 +266,11 @@ test.each([
   ['a tracking number', { state: 'open', lostCents: 0 }],
 ])('a dispute that is answered with %s is %o', async (text, dispute) => {
   const { payments, sdk } = await testPaymentProvider()
-  const { pageId: id, url } = await payments.open(aRequest())
+  const { pageId, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
   const [openDispute] = (await sdk.disputes.list()).data
   await sdk.disputes.update(openDispute!.id, { evidence: { uncategorized_text: text } })
-  expect(await payments.find(id)).toMatchObject({ state: 'paid', dispute, refundedCents: 0 })
+  expect(await payments.find(pageId)).toMatchObject({ state: 'paid', dispute, refundedCents: 0 })
   const events = await sdk.events.list({ type: 'charge.dispute.closed' })
   expect(events.data.map(({ data }) => (data.object as Stripe.Dispute).status)).toEqual(
     dispute.state === 'open' ? [] : [dispute.state],

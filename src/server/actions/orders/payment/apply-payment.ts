@@ -22,11 +22,11 @@ import {
   advanceOrder,
   changeOrder,
   isOurOrder,
+  leaveRefunded,
   lockPlacedOrder,
   nextOrderNumber,
   type PlacedOrder,
   placedOrderById,
-  undoFullRefund,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
@@ -59,7 +59,7 @@ export const applyPayment = (
     if (updated.payment_id !== providerPage.paymentId) return
     if (providerPage.refundedCents >= updated.refunded_cents)
       await applyRefund(ctx, tx, updated, providerPage.refundedCents)
-    else if (refundedBefore !== null) await undoRefund(ctx, tx, updated, { ...providerPage, refundedBefore })
+    else if (refundedBefore !== null) await subtractFailedRefund(ctx, tx, updated, { ...providerPage, refundedBefore })
     if (providerPage.dispute !== null && updated.paid_at !== null)
       await applyDispute(ctx, tx, updated.id, providerPage.dispute)
   })
@@ -217,7 +217,7 @@ async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCen
  * Applies the lower total of refunds after one has failed: its money is ours again, and can be refunded again. Throws if
  * another refund was applied during the lookup, which may not have seen it; the job is then run again.
  */
-async function undoRefund(
+async function subtractFailedRefund(
   ctx: Context,
   tx: Tx,
   order: PlacedOrder,
@@ -231,7 +231,7 @@ async function undoRefund(
     now,
   })
   if (order.order_status === 'refunded')
-    await undoFullRefund(tx, unrefundedOrder, {
+    await leaveRefunded(tx, unrefundedOrder, {
       note: failedRefundText(order.refunded_cents - refundedCents, order.currency),
       now,
     })

@@ -9,7 +9,7 @@ import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { failPrinting, printOrder } from '../jobs/print-order.ts'
-import { failRefund, refundOrder } from '../jobs/refund-order.ts'
+import { giveUpRefund, refundOrder } from '../jobs/refund-order.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
@@ -114,8 +114,8 @@ test('F-18 a second press is refused while a refund is being processed, also if 
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   await shop.refund(orderId, 700)
-  const [older] = await shop.boss.fetch<Parameters<typeof failRefund>[1]>('refund-order')
-  await failRefund(shop.ctx, older!.data)
+  const [older] = await shop.boss.fetch<Parameters<typeof giveUpRefund>[1]>('refund-order')
+  await giveUpRefund(shop.ctx, older!.data)
   await shop.refund(orderId, 1000)
   expect(await shop.refund(orderId, 1000)).toMatchObject({ status: 409 })
   expect(await shop.refund(orderId, 700)).toMatchObject({ status: 200 }) // it has been given up: another try
@@ -149,7 +149,7 @@ test('F-18 an equal refund is refused while the first is being processed; once t
 
   // The job runs out of attempts, an issue is opened, and an admin resolves it.
   const [job] = await shop.boss.fetch<Parameters<typeof refundOrder>[1]>('refund-order')
-  await failRefund(shop.ctx, job!.data)
+  await giveUpRefund(shop.ctx, job!.data)
   await shop.boss.complete('refund-order', job!.id)
   await shop.ctx.db.updateTable('order_issues').set({ resolved_at: shop.ctx.now() }).execute()
   expect((await shop.refund(orderId, null)).status).toBe(200)
@@ -203,7 +203,7 @@ test('R-06 what a person has to settle about an order that is not held is listed
     needing_attention: 1,
     attention: [['order_needing_attention', 1]],
   })
-  await failRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
+  await giveUpRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
   const { body } = await shop.show(orderId)
   const issues = body.open_issues
   expect(issues.map(({ text }) => text)).toEqual([DISPUTED, failedRefundText(null, 'usd')])

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { historyOf } from '#domain/admin/history.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
@@ -20,14 +21,13 @@ import { giftView, statusUrl } from './order-view.ts'
 import { trackingOf } from './tracking.ts'
 
 type AdminOrder = Output<'admin-get-order'>
-type Line = Output<'admin-list-orders'>['orders'][number]
 
-/** An order as one line of the list. */
+/** An order as a row of the list. */
 export const orderListItem = (
   order: PlacedOrder,
   { hasOpenDamageReport, issues }: { hasOpenDamageReport: boolean; issues: readonly OrderIssue[] },
   caller: Pick<Caller, 'signedUrlOf'>,
-): Line => ({
+): OrderListItem => ({
   id: order.id,
   is_test: order.is_test,
   order_number: order.order_number,
