@@ -235,9 +235,9 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   const { body, url, pageId, orderId } = await shop.createCheckedOutOrder()
   await payByCard(url)
   await syncPayment(shop.ctx, pageId)
-  const ask = shop.ask
+  const callAs = shop.callAs
   const post = (name: string, input: unknown, session: string) =>
-    ask(name, { ...(input as object), another: orderId }, session)
+    callAs(name, { ...(input as object), another: orderId }, session)
   const again = await reviewed(post, body.property_search_id, { session: SESSION })
   const response = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(response).toMatchObject({ status: 200, body: { already_ordered: false } })
