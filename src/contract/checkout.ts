@@ -45,7 +45,7 @@ const addressToSave = {
   customer_first_name: text(80).default(''),
   customer_last_name: text(80).default(''),
   customer_email: text(254).default(''),
-  /** For the carrier and against fraud; may be empty. */
+  /** The phone number, for the carrier and against fraud; may be empty. */
   customer_phone: text(30).default(''),
   address: ShippingAddress,
   /** Null: the billing address is the shipping address (D2-034). */

@@ -51,7 +51,7 @@ export const compatFunctions = {
       'accepts that.',
     input: z.object({
       urls: z.array(picture.nullable()).max(SHEET_SLOTS),
-      /** There is one quality. */
+      /** Accepted so that clients need not change, but ignored: a contact sheet has one quality. */
       quality: z.string().max(20).optional(),
     }),
     output: JpegOutput,

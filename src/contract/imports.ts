@@ -60,13 +60,13 @@ const Import = z.object({
   counts: z.object({
     /** All homes on the pages. */
     found: z.int(),
-    /** Listed on the pages and not looked at yet. */
+    /** Homes listed on the pages and not looked at yet. */
     pending: z.int(),
     kept: z.int(),
     with_email: z.int(),
     /** Homes that are in the campaign already. */
     known: z.int(),
-    /** Hidden or removed at their owners' request. */
+    /** Homes hidden or removed at their owners' request. */
     removed: z.int(),
     /** Homes that have the address of a home of the campaign and nothing else in common with it. */
     doubtful: z.int(),

@@ -32,7 +32,7 @@ export const OutreachOptions = z.object({
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
     .nullable()
     .default(null),
-  /** Emails per minute, at most as many as the shop's settings allow; null: as many as they allow. */
+  /** Emails per minute, hour and day: at most as many as the shop's settings allow; null: as many as they allow. */
   perMinute: z.int().min(1).max(MAX_PER_MINUTE).nullable().default(null),
   perHour: z.int().min(1).max(100_000).nullable().default(null),
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),

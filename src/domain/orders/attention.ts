@@ -85,7 +85,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
     `The print shop is making both order ${replaced} and order ${printShopOrderId}: have it stop one of them`,
 }
 
-/** That a refund failed; `cents`: null if it was of all that was left, or if we don't know. */
+/** Says that a refund failed; `cents`: null if it was of all that was left, or if we don't know. */
 export const failedRefundText = (cents: number | null, currency: string): string =>
   `The refund${cents === null ? '' : ` of ${paidText(cents, currency)}`} failed at the payment provider. Refund the order manually`
 

@@ -5,7 +5,7 @@ export type DrawingRequest = {
   /** The master photo: a baseline sRGB JPEG without metadata. */
   readonly photo: Buffer
   readonly style: ArtStyle
-  /** Used as a whole only by hosted models. */
+  /** The prompt; only hosted models use it as a whole. */
   readonly prompt: string
   /** The directions in the prompt (local engine only, E-49). */
   readonly direction: ArtDirection

@@ -49,7 +49,7 @@ export type ListingQuery = {
   /** Null: whatever the page shows. */
   readonly statusFilter: ListingStatusFilter | null
   readonly price: PriceRange
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number
 }
 

@@ -129,9 +129,9 @@ export type DamageReportRow = {
 export type OrderIssueRow = {
   id: string
   order_id: string
-  /** With `about`, what identifies it; 'other' for issues of old builds whose wording is unknown. */
+  /** Identifies the issue, together with `about`; 'other' for issues of old builds whose wording is unknown. */
   kind: AttentionReason['kind'] | 'other'
-  /** `aboutOf` its reason. */
+  /** `aboutOf` of the reason of the issue. */
   about: string
   /** What admins read. */
   text: string

@@ -21,7 +21,7 @@ import { LabeledSelect } from '#web/ui/select.tsx'
 
 type Entry = Output<'list-audit-log'>['entries'][number]
 
-/** On phones two filters to a row, each below its name. */
+/** On phones there are two filters to a row, each below its name. */
 const FILTERS_CLASS =
   'mt-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2 max-md:[&>form]:col-span-2 max-md:[&>label]:min-w-0 max-md:[&>label]:flex-col max-md:[&>label]:items-stretch max-md:[&>label]:gap-1'
 

@@ -113,7 +113,7 @@ const OutsideLink = ({ url, children }: { url: string; children: string }) => (
   <ExternalLink href={url}>{children}</ExternalLink>
 )
 
-/** In plain words; the specified text is under "Details" (E-39). */
+/** A failure in plain words; the specified text is under "Details" (E-39). */
 const Failure = ({ message }: { message: string }) => {
   const { headline, details } = plainMessageOf(message)
   return (
