@@ -53,7 +53,7 @@ export async function outreachEmailTimes(
 }
 
 /** Takes the lock of all claims of emails until the transaction ends: pace and caps are counted over all sends. */
-export const lockClaims = async (tx: Tx): Promise<void> => {
+export const lockOutreachClaims = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 

@@ -22,8 +22,8 @@ import {
   advanceOrder,
   changeOrder,
   isOurOrder,
-  leaveRefunded,
   lockPlacedOrder,
+  moveOutOfRefunded,
   nextOrderNumber,
   type PlacedOrder,
   placedOrderById,
@@ -231,7 +231,7 @@ async function subtractFailedRefund(
     now,
   })
   if (order.order_status === 'refunded')
-    await leaveRefunded(tx, unrefundedOrder, {
+    await moveOutOfRefunded(tx, unrefundedOrder, {
       note: failedRefundText(order.refunded_cents - refundedCents, order.currency),
       now,
     })

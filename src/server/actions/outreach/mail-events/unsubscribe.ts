@@ -6,7 +6,7 @@ import { NO_SUCH_UNSUBSCRIBE_ERROR } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import {
   changeOutreachEmail,
-  lockClaims,
+  lockOutreachClaims,
   type OutreachEmail,
   outreachEmailById,
   stopFollowUps,
@@ -29,7 +29,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
   const { id, to_email, unsubscribed_at, scraped_property_id, tracked } = await emailOfLink(ctx, key)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
-    await lockClaims(tx) // or an email being claimed would not see the opt-out and be sent after it
+    await lockOutreachClaims(tx) // or an email being claimed would not see the opt-out and be sent after it
     if (unsubscribed_at === null)
       await changeOutreachEmail(tx, id, OUTREACH_EMAIL_STATES, { unsubscribed_at: now }, now)
     await suppress(tx, { email: to_email, reason: 'unsubscribed', now })

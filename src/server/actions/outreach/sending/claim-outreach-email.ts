@@ -11,7 +11,7 @@ import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts
 import {
   changeOutreachEmail,
   claimTimeOfNthLatest,
-  lockClaims,
+  lockOutreachClaims,
   lockOutreachEmail,
   type OutreachEmail,
   outreachEmailById,
@@ -48,7 +48,7 @@ export const claimOutreachEmail = (
   wakeAt: Date | null,
 ): Promise<ClaimResult> =>
   ctx.inTransaction(async (tx) => {
-    await lockClaims(tx)
+    await lockOutreachClaims(tx)
     const email = await lockedEmail(tx, id, wakeAt)
     if (!email) return { kind: 'gone' }
     const now = ctx.now()
