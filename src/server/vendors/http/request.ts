@@ -135,7 +135,7 @@ async function readCapped(vendor: string, { body, status }: Response, maxBytes: 
   return Buffer.concat(chunks)
 }
 
-/** Returns how long a vendor asks us to wait, in seconds; some vendors say milliseconds, some a date. */
+/** In seconds; some vendors say milliseconds, some a date. */
 function retryAfter(headers: Headers, resetHeader?: string): number | null {
   const ms = headers.get('retry-after-ms')
   if (ms !== null && Number.isFinite(Number(ms))) return Math.max(0, Number(ms) / 1000)
