@@ -98,7 +98,7 @@ export const ROOMS: Record<string, Room> = {
     tests: { rooms: ['server/context.ts', 'server/actions', 'server/vendors'], packages: ['kysely'] },
   },
   'server/vendors': {
-    rooms: ['domain', 'server/ports', 'server/images'],
+    rooms: ['domain', 'server/ports', 'server/images', 'server/security'],
     packages: [
       'node',
       'zod',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES } from '#domain/artwork/papers.ts'
 import { MAX_GIFT_MESSAGE_CHARS, unprintableIn } from '#domain/checkout/gift-card.ts'
+import { SHIPPING_SPEED_NAMES } from '#domain/checkout/shipping.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { text } from './fields.ts'
 import { fn } from './fn.ts'
@@ -70,7 +71,7 @@ const designToSave = {
 const pageToOpen = {
   /** Only an address of our own; the order stores where to return (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),
-  shipping_method: z.enum(['ground', 'overnight']),
+  shipping_method: z.enum(SHIPPING_SPEED_NAMES),
   /** As shown to the buyer; only compared: another paper is refused (409). */
   paper: z.enum(PAPER_NAMES).optional(),
   /** The price of the print as shown to the buyer; only compared: another price is refused (409). */
@@ -114,7 +115,7 @@ export const checkoutFunctions = {
       /** Null: the same as the shipping address. */
       billing: ShippingAddress.nullable(),
       /** The rest belongs to an unpaid order: a buyer who returns from the payment page continues where they were. */
-      shipping_method: z.enum(['ground', 'overnight']).nullable(),
+      shipping_method: z.enum(SHIPPING_SPEED_NAMES).nullable(),
       gift: Gift.nullable(),
       /** The approved print; null if there is none, or if the picture has been redrawn since. */
       approved: z
@@ -132,6 +133,7 @@ export const checkoutFunctions = {
 
   'calculate-shipping': fn({
     access: 'visitor',
+    sells: true,
     summary:
       'What shipping this frame to this address costs (D2-132), or why we do not ship there. Falls back to our own rates when the provider does not respond.',
     input: z.object({
@@ -172,6 +174,7 @@ export const checkoutFunctions = {
 
   checkout: fn({
     access: 'visitor',
+    sells: true,
     summary:
       'What our own pay button calls: saves address, design and approval, and opens the payment page, all or nothing. We compute price and shipping; a different cost is refused with the new total (409). Safe to repeat.',
     input: VisitFields.extend({
@@ -187,6 +190,7 @@ export const checkoutFunctions = {
 
   'stripe-checkout': fn({
     access: 'visitor',
+    sells: true,
     summary:
       'Opens the payment page of the draft order (D2-130). We compute price and shipping; a different cost is refused with the new total (409).',
     input: VisitFields.extend({

@@ -33,6 +33,8 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly costlyKind?: CostlyKind
   /** Calls per minute of one caller, if this function has its own limit. */
   readonly callsPerMinute?: number
+  /** It leads to a sale: a call that says it is a test and would be real is refused (D2-134, E-41). */
+  readonly sells?: true
 } & RoleOf<A>
 
 /** The output of a function that returns a picture instead of JSON. */

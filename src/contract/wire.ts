@@ -1,6 +1,7 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { QueuePosition } from '#domain/artwork/queue-position.ts'
+import type { Brand } from '#domain/brand.ts'
 import type { ErrorCode, Issue } from '#domain/errors.ts'
 import type { Assessment } from '#domain/photo-search/assessment.ts'
 
@@ -27,7 +28,7 @@ export type UploadResponse = {
 /** `GET /config.json`. */
 export type PublicConfig = {
   readonly anonKey: string
-  readonly brand: { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
+  readonly brand: Brand
   /** The home whose art the home page shows (D1-040); null for the fixed pictures. */
   readonly showcaseToken: string | null
   /** The provider of the suggested addresses, if its terms require a credit below them. */
@@ -81,6 +82,7 @@ export type WaitingPosition = QueuePosition & { readonly style: ArtStyle }
 /** Names of the headers we add to HTTP. */
 export const HEADERS = {
   clientSession: 'x-client-session-id',
+  /** Sent as the specification requires (D1-024); the server does not read it. */
   checkoutSession: 'x-checkout-session-id',
   adminMode: 'x-admin-mode',
   adminToken: 'x-admin-token',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { LEAVE_OUT_MARKS } from '#domain/artwork/marks.ts'
+import { type Brand, EXAMPLE_BRAND } from '#domain/brand.ts'
 import { VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { SUITABLE_FROM } from '#domain/photo-search/suitability.ts'
@@ -31,12 +32,6 @@ export const SANDBOX_KEY = 'sandbox-key'
 /** The secret or password of the sandbox's webhooks when none was given. */
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_of_the_sandbox'
 
-/** Defaults that production refuses: the mailbox and the address do not exist. */
-export const EXAMPLES = {
-  SUPPORT_EMAIL: 'hello@gablework.example',
-  POSTAL_ADDRESS: 'Gablework, 100 Print Street, Portland, OR 97201',
-} as const
-
 export const DEFAULT_DATA_DIR = '.data'
 
 /**
@@ -53,9 +48,9 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
-  BRAND_NAME: z.string().default('Gablework'),
-  SUPPORT_EMAIL: z.email().default(EXAMPLES.SUPPORT_EMAIL),
-  POSTAL_ADDRESS: z.string().default(EXAMPLES.POSTAL_ADDRESS),
+  BRAND_NAME: z.string().default(EXAMPLE_BRAND.name),
+  SUPPORT_EMAIL: z.email().default(EXAMPLE_BRAND.supportEmail),
+  POSTAL_ADDRESS: z.string().default(EXAMPLE_BRAND.postalAddress),
   LISTING_SITE: z.string().default('homes.com'),
   SHOWCASE_TOKEN: z.string().refine(isToken, 'is not a property token').transform(canonicalToken).optional(),
   DEMO_ADDRESS: z.string().default('1900 Gable Way'),
@@ -195,7 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** The shop's name, mailbox and postal address, which emails and pages show. */
-export const brandOf = ({ BRAND_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS }: Config) => ({
+export const brandOf = ({ BRAND_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS }: Config): Brand => ({
   name: BRAND_NAME,
   supportEmail: SUPPORT_EMAIL,
   postalAddress: POSTAL_ADDRESS,

@@ -127,6 +127,6 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
   await refunding.getByRole('button', { name: 'Refund everything' }).click()
   await page.getByRole('heading', { name: 'Refunded' }).waitFor()
   await shop.page.reload()
-  await shop.page.getByRole('status').getByText('We’re refunding it.').waitFor()
+  await shop.page.getByRole('status').getByText('We’re refunding your order.').waitFor()
   expect([...errors, ...shop.errors]).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES } from '#domain/artwork/papers.ts'
+import { SHIPPING_SPEED_NAMES } from '#domain/checkout/shipping.ts'
 import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
@@ -72,7 +73,7 @@ const AdminOrder = OrderListItem.extend({
   address: z.array(z.string()),
   /** Null: the shipping address. */
   billing: z.array(z.string()).nullable(),
-  shipping: z.object({ speed: z.enum(['ground', 'overnight']), cost: cents, tax: cents }),
+  shipping: z.object({ speed: z.enum(SHIPPING_SPEED_NAMES), cost: cents, tax: cents }),
   gift: z.object({ message: z.string(), hide_price: z.boolean(), card_url: z.url().nullable() }).nullable(),
   approved_at: isoDateTime.nullable(),
   payment_id: z.string().nullable(),
@@ -120,7 +121,7 @@ export const adminOrderFunctions = {
   'admin-list-orders': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'Submitted orders, newest first, fifty to a page (F-21).',
+    summary: 'Placed orders, newest first, fifty to a page (F-21).',
     input: z.object({
       state: z.enum(ORDER_STATES).nullable().default(null),
       /** Part of a name or email, or an order number. */

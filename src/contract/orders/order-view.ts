@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES } from '#domain/artwork/papers.ts'
+import { SHIPPING_SPEED_NAMES } from '#domain/checkout/shipping.ts'
 import { DAMAGE_REPORT_STATES } from '#domain/orders/damage.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { HOME_STATES } from '#domain/privacy/removal.ts'
@@ -45,7 +46,7 @@ export const OrderView = z.object({
     lumaprintsOrderId: z.string().nullable(),
   }),
   shipping: z.object({
-    method: z.enum(['ground', 'overnight']),
+    method: z.enum(SHIPPING_SPEED_NAMES),
     label: z.string(),
     delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
     tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),

@@ -29,6 +29,9 @@ export const CAMPAIGN_NAME_TAKEN_ERROR = 'Campaign name already exists. Please c
 /** The message if deleting failed (D3-234). */
 export const CAMPAIGN_NOT_DELETED_ERROR = 'Failed to delete campaign. Please try again.'
 
+/** Why its send pauses. */
+export const CAMPAIGN_DELETED_TEXT = 'The campaign was deleted'
+
 /** How long a deleted campaign, or a home deleted from one, can be restored (U-24). */
 export const TRASH_DAYS = 30
 

@@ -1,4 +1,5 @@
 import type { Address } from '#domain/address/address.ts'
+import { isShortDirection, isStreetType, shortOf } from '#domain/address/street-types.ts'
 import { editDistance } from '#domain/edit-distance.ts'
 import { isZip } from './checkout.ts'
 import type { PostalAddress } from './postal-address.ts'
@@ -95,7 +96,7 @@ function streetOf(line: string): { readonly number: string; readonly name: strin
   const words = wordsOf(withoutUnit(line))
   const number = /^\d/.test(words[0] ?? '') ? words[0]! : ''
   const rest = number === '' ? words : words.slice(1)
-  const nameWords = rest.filter((word, i) => !DIRECTIONS.has(word) && (i === 0 || !STREET_TYPES.has(word)))
+  const nameWords = rest.filter((word, i) => !isShortDirection(word) && (i === 0 || !isStreetType(word)))
   return { number, name: (nameWords.length > 0 ? nameWords : rest).join(''), text: words.join(' ') }
 }
 
@@ -105,7 +106,7 @@ const wordsOf = (text: string): string[] =>
       .toUpperCase()
       .replaceAll(/['’.]/g, '')
       .match(/[\p{L}\d]+/gu) ?? []
-  ).map((word) => SHORT.get(word) ?? word)
+  ).map((word) => SHORT.get(word) ?? shortOf(word))
 
 const UNIT =
   /[\s,]*(?:#\s*|\b(?:apt|apartment|unit|suite|ste|bldg|building|fl|floor|rm|room|lot|trlr|ph|penthouse)\b\.?\s*#?\s*)(?:[\w-]{0,7}\d[\w-]{0,7}|[a-z])\s*$/i
@@ -113,49 +114,13 @@ const UNIT =
 /** '12 Maple St, Apt 4' as '12 Maple St'. */
 const withoutUnit = (line: string): string => line.replace(UNIT, '')
 
-const TYPES: readonly (readonly [short: string, ...long: string[]])[] = [
-  ['ST', 'STREET'],
-  ['AVE', 'AVENUE', 'AV'],
-  ['RD', 'ROAD'],
-  ['DR', 'DRIVE'],
-  ['LN', 'LANE'],
-  ['CT', 'COURT'],
-  ['PL', 'PLACE'],
-  ['CIR', 'CIRCLE'],
-  ['TER', 'TERRACE', 'TERR'],
-  ['BLVD', 'BOULEVARD'],
-  ['PKWY', 'PARKWAY'],
-  ['HWY', 'HIGHWAY'],
-  ['TRL', 'TRAIL'],
-  ['SQ', 'SQUARE'],
-  ['ALY', 'ALLEY'],
-  ['XING', 'CROSSING'],
-  ['CV', 'COVE'],
-  ['WAY'],
-  ['LOOP'],
-  ['ROW'],
-]
-const COMPASS: readonly (readonly [short: string, long: string])[] = [
-  ['N', 'NORTH'],
-  ['S', 'SOUTH'],
-  ['E', 'EAST'],
-  ['W', 'WEST'],
-  ['NE', 'NORTHEAST'],
-  ['NW', 'NORTHWEST'],
-  ['SE', 'SOUTHEAST'],
-  ['SW', 'SOUTHWEST'],
-]
-const OTHERS: readonly (readonly [short: string, long: string])[] = [
-  ['ST', 'SAINT'],
-  ['MT', 'MOUNT'],
-  ['FT', 'FORT'],
-  ['HTS', 'HEIGHTS'],
-]
-const STREET_TYPES = new Set(TYPES.map(([short]) => short))
-const DIRECTIONS = new Set(COMPASS.map(([short]) => short))
-const SHORT = new Map(
-  [...TYPES, ...COMPASS, ...OTHERS].flatMap(([short, ...long]) => long.map((word) => [word, short])),
-)
+/** Shortened here only: `shortOf` also names stored homes, whose keys must stay. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['TERR', 'TER'],
+  ['MOUNT', 'MT'],
+  ['FORT', 'FT'],
+  ['HEIGHTS', 'HTS'],
+])
 
 /**
  * Whether two names differ by a typing error at most, or by two in longer names. Digits must be equal: 5TH is not 6TH.
@@ -181,6 +146,6 @@ function namesBuilding(line1: string): boolean {
     const after = words.slice(at + 1)
     const number = after.findIndex((word) => /^\d/.test(word))
     const nameWords = number < 0 ? after : after.slice(0, number)
-    return !wordsOf(nameWords.join(' ')).some((word) => STREET_TYPES.has(word))
+    return !wordsOf(nameWords.join(' ')).some(isStreetType)
   })
 }

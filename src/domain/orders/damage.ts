@@ -17,7 +17,7 @@ export const DAMAGE_ANSWER_NAMES = Object.keys(DAMAGE_ANSWERS) as readonly Damag
 export const DAMAGE_REPORT_BUYER_TEXTS: Record<DamageReportState, string> = {
   open: 'We have your report and will email you soon.',
   reprint_ordered: 'We’re making you a new print, free of charge.',
-  refunded: 'We’re refunding it. Your bank may take up to 10 days to show it.',
+  refunded: 'We’re refunding your order. The refund may take up to 10 days to appear on your statement.',
   declined: 'We’ve looked at your report and can’t replace this print.',
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { HoldKind } from './attention.ts'
 import { ORDER_ACTIONS, type OrderAction } from './order-actions.ts'
-import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order.ts'
+import { type OrderMoney, type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order.ts'
 import { PRINT_LOOKUP_TIMEOUT_MS } from './print-timeouts.ts'
 
 /**
@@ -26,15 +26,11 @@ export const RESOLUTION_ACTIONS: Record<HoldResolution, OrderAction> = {
 export const resolutionLabel = (resolution: HoldResolution): string =>
   ORDER_ACTIONS[RESOLUTION_ACTIONS[resolution]].button
 
-export type HeldOrder = {
+export type HeldOrder = OrderMoney & {
   readonly state: OrderState
   /** Why it is held; null if it is not. */
   readonly heldFor: HoldKind | null
   readonly isTest: boolean
-  readonly isPaid: boolean
-  readonly paidCents: number
-  readonly refundedCents: number
-  readonly lostCents: number
   /** A dispute about its payment is open. */
   readonly isDisputed: boolean
   /** The print shop's number of the print; null if we know of none. */
@@ -80,11 +76,13 @@ export function recommendedResolution(
   return resolutions[0]
 }
 
-/** An order at the print shop, looked up when an admin resolves its hold. */
+/** An order at the print shop. */
 export type PrintShopOrder = {
+  /** The print shop's own number of the order. */
   readonly printShopOrderId: string
+  /** `submitted`: the print shop has the order and has not started. */
   readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
-  /** The print shop's own. */
+  /** The print shop's own name of the state, for the admin and the log. */
   readonly statusText: string
 }
 

@@ -154,7 +154,7 @@ export function paymentStatusOf(order: {
   readonly paidCents: number
   readonly refundedCents: number
 }): 'unpaid' | 'processing' | 'paid' | 'refunded' {
-  if (order.isPaid) return order.refundedCents > 0 && order.refundedCents >= order.paidCents ? 'refunded' : 'paid'
+  if (order.isPaid) return isFullyRefunded(order) ? 'refunded' : 'paid'
   return order.state === 'payment_pending' ? 'processing' : 'unpaid'
 }
 
@@ -165,26 +165,35 @@ export function paymentStatusOf(order: {
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/**
- * Returns the part of an order's money that we still have, in cents: what was neither refunded nor lost to a dispute.
- * No more can be refunded (F-18).
- */
-export const refundableCents = (order: {
+/** The money of an order, in cents. */
+export type OrderMoney = {
   readonly isPaid: boolean
   readonly paidCents: number
   readonly refundedCents: number
   /** Returned to the buyer by a bank that decided against us. */
   readonly lostCents: number
-}): number => (order.isPaid ? Math.max(0, order.paidCents - order.refundedCents - order.lostCents) : 0)
+}
+
+/**
+ * Returns the part of an order's money that we still have, in cents: what was neither refunded nor lost to a dispute.
+ * No more can be refunded (F-18).
+ */
+export const refundableCents = (order: OrderMoney): number =>
+  order.isPaid ? Math.max(0, order.paidCents - order.refundedCents - order.lostCents) : 0
+
+/** Returns whether we refunded the whole payment of an order. What a bank returned to the buyer is no refund of ours. */
+export const isFullyRefunded = ({
+  paidCents,
+  refundedCents,
+}: Pick<OrderMoney, 'paidCents' | 'refundedCents'>): boolean => refundedCents > 0 && refundedCents >= paidCents
 
 /**
  * Returns the part of an order's revenue that is uncertain, in cents: while its payment is disputed (`isDisputed`),
  * everything that we still have. Revenue includes it, since we may still win. Every figure that includes it says how
  * much is disputed.
  */
-export const disputedCents = (
-  order: Parameters<typeof refundableCents>[0] & { readonly isDisputed: boolean },
-): number => (order.isDisputed ? refundableCents(order) : 0)
+export const disputedCents = (order: OrderMoney & { readonly isDisputed: boolean }): number =>
+  order.isDisputed ? refundableCents(order) : 0
 
 /** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
 export const disputedText = (cents: number, currency = 'usd'): string => `${paidText(cents, currency)} disputed`

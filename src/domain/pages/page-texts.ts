@@ -12,9 +12,9 @@ export const FIRST_ART_READY_TEXT = 'Your first artwork is ready. Configure your
 export const CONFIGURE_FRAME_LABEL = 'Configure Frame'
 /** Opens the camera (D1-086). */
 export const TAKE_A_PHOTO_LABEL = 'Take a Photo'
-/** While an upload is drawn (D1-088). */
 /** Starts over with another home (D1-047). */
 export const TRY_NEW_ADDRESS_LABEL = 'Try New Address'
+/** While an upload is drawn (D1-088). */
 export const DRAWING_HINT_TEXT = 'This may take up to a minute'
 /** Opens the prompts, and is the title of their dialog (D1-090). */
 export const EDIT_PROMPTS_LABEL = 'Edit AI Prompts'

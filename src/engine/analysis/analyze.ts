@@ -12,6 +12,7 @@ import { addCrowns, importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin, type WithMargin } from './sheet-margin.ts'
+import { openBareCrowns, skyWithGaps } from './sky/bare-crowns.ts'
 import { skyMask } from './sky/sky-mask.ts'
 import { leaveOutStrays } from './strays.ts'
 import { ownLightOf } from './twilight.ts'
@@ -57,14 +58,17 @@ export function analyze(
   const finishBase = beginBase(image, parallel)
   onStep('finding the sky', 0.08)
   const sky = onSharedMemory(skyMask(image))
+  // The base is read from the photo as it is: what follows changes it.
+  const base = finishBase()
   leaveOutWires(image, sky)
   leaveOutStrays({ image, marginX, marginY }, sky)
+  const bareCrowns = openBareCrowns(image, sky)
   onStep('balancing the light', 0.14)
   const ownLight = ownLightOf(image, sky)
-  const base = finishBase()
-  exposeForSubject(image, sky, base, parallel)
+  const open = onSharedMemory(skyWithGaps(sky, bareCrowns))
+  exposeForSubject(image, open, base, parallel)
   releaseMemory(base)
-  const lift = liftExponent(image, sky)
+  const lift = liftExponent(image, open)
   onStep('following the forms', 0.2)
   const tensor = structureTensor(image, parallel)
   const [edgeFlow, formFlow] = flowsOf(tensor, [EDGE_SCALES, FORM_SCALES], parallel) as [Flow, Flow]
@@ -73,12 +77,13 @@ export function analyze(
   onStep('simplifying the details', 0.35)
   const fine = anisotropicKuwahara(image, edgeFlow, 4, parallel)
   const half = halfSize(fine)
-  liftSubject(image, sky, lift, parallel)
-  liftSubject(fine, sky, lift, parallel)
+  liftSubject(image, open, lift, parallel)
+  liftSubject(fine, open, lift, parallel)
   const finishRidges = parallel.runInBackground('ridges', image, fine, sky, edgeFlow)
   onStep('simplifying the shapes', 0.55)
   const coarse = coarseAbstraction(half, fine, parallel)
-  liftSubject(coarse, sky, lift, parallel)
+  liftSubject(coarse, open, lift, parallel)
+  if (bareCrowns) releaseMemory(open)
   onStep('choosing what matters', 0.75)
   const coherence = finishCoherence()
   const vegetation = onSharedMemory(vegetationMask(coarse, sky))
@@ -109,6 +114,7 @@ export function analyze(
     darkLines: [...ruled.dark.lines, ...darkLines],
     lightLines: [...ruled.light.lines, ...lightLines()],
     ...(ownLight && { ownLight }),
+    ...(bareCrowns && { bareCrowns }),
   }
   releaseMemory(half, valleys)
   onStep('finding the lines', 1)

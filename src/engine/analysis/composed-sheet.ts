@@ -20,6 +20,7 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
   const margins = addedMargins(analysis, ratio)
   if (margins.x + margins.top + margins.bottom === 0) return analysis
   const size = sizeWith(analysis, margins)
+  const { bareCrowns } = analysis
   const empty = () => new Float32Array(size.width * size.height)
   const plane = (values: Float32Array) => continued(values, analysis, margins, empty())
   const lab = ({ L, a, b }: LabImage): LabImage => ({ ...size, L: plane(L), a: plane(a), b: plane(b) })
@@ -49,6 +50,7 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
     ...(analysis.ownLight && { ownLight: plane(analysis.ownLight) }),
+    ...(bareCrowns && { bareCrowns: { share: plane(bareCrowns.share), gaps: plane(bareCrowns.gaps) } }),
     leftOut: empty(),
   }
   endThings(composed, margins)

@@ -65,6 +65,8 @@ export type Analysis = {
   readonly lightLines: readonly Line[]
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
   readonly ownLight?: Float32Array
+  /** Leafless trees in front of the sky, if there are any. */
+  readonly bareCrowns?: BareCrowns
   /** The direction for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
   /** Where nothing is drawn, 0..1, if the direction asks for a plain background. */
@@ -75,6 +77,9 @@ export type Analysis = {
    */
   readonly leftOut?: Float32Array
 }
+
+/** Where there is sky behind the twigs of leafless trees, 0..1: the twigs included, and the gaps between them alone. */
+export type BareCrowns = { readonly share: Float32Array; readonly gaps: Float32Array }
 
 /** A view of one named field of the analysis as a plane. */
 export const asPlane = (analysis: { width: number; height: number }, data: Float32Array): Plane => ({

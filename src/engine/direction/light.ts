@@ -1,3 +1,4 @@
+import { skyWithGaps } from '../analysis/sky/bare-crowns.ts'
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { clamp, smoothstep } from '../scalar.ts'
@@ -140,7 +141,8 @@ const SHINE_SIGMA = 15
 /** The photo in another light. */
 export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Direction['light']>): Analysis {
   const light = LIGHT_CHANGES[name]
-  const { width, height, coarse, fine, sky, importance } = analysis
+  const { width, height, coarse, fine, sky, importance, bareCrowns } = analysis
+  const open = skyWithGaps(sky, bareCrowns)
   const broad = gaussianBlur(asPlane(analysis, coarse.L), BROAD_SIGMA).data
   const windows = light.windows > 0 ? masses.windows() : new Float32Array(width * height)
   const shine = gaussianBlur({ width, height, data: windows }, SHINE_SIGMA).data
@@ -174,7 +176,7 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
       const bars = clamp(0.8 * (own - glassAround(fine.L, i)), -0.25, 0.1)
       toward(color, [LAMP_LAB[0] + bars, LAMP_LAB[1], LAMP_LAB[2]], 0.92 * lamp)
     }
-    const above = sky[i]!
+    const above = open[i]!
     if (above < 0.01) return
     const down = smoothstep(0, 1, y / horizon) ** 1.2
     const cloud = (own - broad[i]!) * light.clouds

@@ -13,12 +13,14 @@ const even = (value: number) => new Float32Array(width * height).fill(value)
 const important = { ...house, importance: even(1), vegetation: even(0), sky: even(0) }
 const NONE = new Uint8Array(width * height)
 const ALL = NONE.map(() => 1)
+/** A thin and firm hand, as in pencil. */
+const HAND = { halfWidth: [0.46, 0.95], pressure: [0.8, 1.2] } as const
 const EAVE: Segment = { x: 200, y: 150, toX: 400, toY: 170, strength: 0.02, room: 9 }
 
 function drawn(line: Segment, { ground = even(0), standing = NONE, fullness = even(1), matters = 1 } = {}) {
   const strokes = strokeBuilder()
   const photo = { ...important, importance: even(matters) }
-  drawHouse(photo, { lines: [line], ground, standing, crowns: even(0), fullness }, strokes, randomFrom(3))
+  drawHouse(photo, { lines: [line], ground, standing, crowns: even(0), fullness }, HAND, strokes, randomFrom(3))
   const { points, starts, count } = strokes.build()
   return Array.from({ length: count }, (_, k) => [...points.subarray(starts[k], starts[k + 1])])
 }
@@ -70,7 +72,7 @@ test('a strong line is heavier in shade than in light', () => {
       crowns: even(0),
       fullness: even(1),
     }
-    drawHouse(photo, sheet, strokes, randomFrom(3))
+    drawHouse(photo, sheet, HAND, strokes, randomFrom(3))
     return Math.max(...strokes.build().points.filter((_, k) => k % 3 === 2))
   }
   expect(pressed(0.3)).toBeGreaterThan(1.3 * pressed(0.8))

@@ -22,10 +22,13 @@ type Drawing = {
   readonly fullness: Float32Array
 }
 
-/** Half-widths of the faintest and the firmest line. */
-const HALF_WIDTH_RANGE_PX: Range = [0.46, 0.95]
-/** Pressures of the faintest and the firmest line. */
-const PRESSURE_RANGE: Range = [0.8, 1.2]
+/** What a line is drawn with. */
+export type HouseHand = {
+  /** Half-widths of the faintest and the firmest line, in pixels. */
+  readonly halfWidth: Range
+  /** Pressures of the faintest and the firmest line. */
+  readonly pressure: Range
+}
 /** The weight (see `weightOf`) of an outline against the sky. */
 const OUTLINE_WEIGHT = 0.5
 /** Fullness of the drawing over which lines end. */
@@ -38,12 +41,18 @@ const MIN_RESTATED_PX = 60
 const RESTATED_PRESSURE_SHARE = 0.7
 
 /** Draws built things: each line is one thin stroke that begins firmly, gets lighter and overshoots its corner. */
-export function drawHouse(analysis: Analysis, drawing: Drawing, strokes: StrokeBuilder, random: Random): void {
+export function drawHouse(
+  analysis: Analysis,
+  drawing: Drawing,
+  hand: HouseHand,
+  strokes: StrokeBuilder,
+  random: Random,
+): void {
   const touch = touchOf(analysis.direction)
   const drawn = new Uint8Array(analysis.width * analysis.height)
   const draw = (line: Segment, weight: number) => {
-    const pressure = mixIn(PRESSURE_RANGE, weight) * touch.pressure
-    const halfWidth = mixIn(HALF_WIDTH_RANGE_PX, weight) * touch.width
+    const pressure = mixIn(hand.pressure, weight) * touch.pressure
+    const halfWidth = mixIn(hand.halfWidth, weight) * touch.width
     strokes.add(strokeAlong(analysis, line, pressure, touch, random), { halfWidth })
     if (lengthOf(line) > MIN_RESTATED_PX && random() < RESTATED_SHARE * touch.restated)
       strokes.add(
@@ -223,7 +232,8 @@ const SWELL_PRESSURE_RANGE: Range = [0.85, 1.15]
 
 type Straying = { readonly stray: number; readonly overshoot: number }
 
-function strokeAlong(
+/** The path of a stroke along a line as a hand draws it: x, y and pressure of each point. */
+export function strokeAlong(
   analysis: Analysis,
   line: Segment,
   pressure: number,

@@ -36,6 +36,9 @@ type Upright = { readonly x: number; readonly top: number; readonly foot: number
 type Level = { readonly from: number; readonly to: number; readonly yAt: (x: number) => number }
 type Sides = { readonly left: Upright; readonly right: Upright }
 
+/** A plane between two upright lines under a level one; `foot`: the y at which it ends on its left and right. */
+export type StandingPlane = Sides & { readonly header: Level; readonly foot: readonly [left: number, right: number] }
+
 /**
  * 1 where something stands as low as ground may lie, 0 elsewhere: a door or a wall between two upright lines, under a
  * level line that joins them (a smooth, light door differs from its drive in nothing else), and the steps, piers and
@@ -45,8 +48,20 @@ export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): U
   const { width, height } = analysis
   const fromRow = GROUND_TOP_SHARE * height
   const standing = new Uint8Array(width * height)
+  for (const { left, right, header, foot } of planesBetweenLines(analysis, lines))
+    for (let x = Math.max(0, Math.ceil(left.x)); x <= Math.min(right.x, width - 1); x++) {
+      const end = Math.min(mix(foot[0], foot[1], (x - left.x) / (right.x - left.x)), height - 1)
+      for (let y = Math.ceil(Math.max(header.yAt(x), fromRow)); y <= end; y++) standing[y * width + x] = 1
+    }
+  addHouseFoot(analysis, lines, standing)
+  return standing
+}
+
+/** The planes between two upright lines that reach as low as ground may lie, each under its uppermost header. */
+export function* planesBetweenLines(analysis: Analysis, lines: readonly Segment[]): Generator<StandingPlane> {
+  const { width, height } = analysis
   const long = lines.filter((line) => lengthOf(line) >= MIN_SIDE_PX)
-  const uprights = long.flatMap(uprightOf).filter(({ foot }) => foot > fromRow)
+  const uprights = long.flatMap(uprightOf).filter(({ foot }) => foot > GROUND_TOP_SHARE * height)
   const levels = long.flatMap(levelOf).toSorted((one, other) => one.yAt(one.from) - other.yAt(other.from))
   const headers = levels.filter(({ from, yAt }) => yAt(from) < MAX_HEADER_HEIGHT_SHARE * height)
   for (const left of uprights)
@@ -56,15 +71,10 @@ export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): U
       for (const header of headers) {
         const foot = doesJoin(header, { left, right }) && footOf(analysis, header, { left, right }, levels)
         if (!foot) continue
-        for (let x = Math.max(0, Math.ceil(left.x)); x <= Math.min(right.x, width - 1); x++) {
-          const end = Math.min(mix(foot[0], foot[1], (x - left.x) / across), height - 1)
-          for (let y = Math.ceil(Math.max(header.yAt(x), fromRow)); y <= end; y++) standing[y * width + x] = 1
-        }
+        yield { left, right, header, foot }
         break
       }
     }
-  addHouseFoot(analysis, lines, standing)
-  return standing
 }
 
 const uprightOf = ({ x, y, toX, toY }: Segment): readonly Upright[] =>

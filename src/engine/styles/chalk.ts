@@ -1,3 +1,4 @@
+import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import type { Analysis, LabImage, Line } from '../analysis/types.ts'
 import { END_LEVEL, LAYERS, RUBBED_LEVEL } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
@@ -92,7 +93,7 @@ export const chalk: Recipe<ChalkPlan> = {
   hasColors: true,
   plan(photographed, seed, onStep) {
     // The strokes cover the margin of the sheet, too.
-    const analysis: Analysis = { ...photographed, marginX: 0, marginTop: 0, marginBottom: 0 }
+    const analysis: Analysis = { ...withSkyBehindTwigs(photographed), marginX: 0, marginTop: 0, marginBottom: 0 }
     const paintingAnalysis = paintingAnalysisOf(analysis)
     const { open, references, side, end } = takeSteps(
       STEPS,

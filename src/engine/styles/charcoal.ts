@@ -7,10 +7,9 @@ import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
-import { drawContours } from '../strokes/contours.ts'
+import { drawCharcoalLines } from '../strokes/charcoal-lines.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
-import { isHook } from '../strokes/hooks.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
@@ -139,25 +138,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, contours, shade, crowns }, analysis, random) => {
-      const leafy = crowns.map((share, i) => Math.max(share, shade.growth[i]!))
-      drawContours(
-        analysis,
-        {
-          lines: analysis.darkLines.filter((line) => !isHook(analysis, line, leafy)),
-          tidy: true,
-          halfWidth: [0.9, 2.2],
-          pressure: [0.38, 1.15],
-          liftOff: 22,
-          overshoot: 9,
-          restated: 0.2,
-          sparing: 0.85,
-          fullness,
-        },
-        contours,
-        random,
-      )
-    },
+    run: (state, analysis, random) => drawCharcoalLines(analysis, state, state.contours, random),
   },
 ]
 

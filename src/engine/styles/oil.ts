@@ -1,3 +1,4 @@
+import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import { brushStroke } from '../oil/brush-stroke.ts'
 import { paintedWithBrushes } from '../oil/brushes.ts'
@@ -71,7 +72,8 @@ const STAGE_NAMES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 export const oil: Recipe<OilPlan> = {
   ground: [0.88, 0.006, 0.026], // a plain coat of paint
   hasColors: true,
-  plan(analysis, seed, onStep) {
+  plan(photographed, seed, onStep) {
+    const analysis = withSkyBehindTwigs(photographed)
     const { paintingAnalysis, strokes, layerEnds } = takeSteps(
       STEPS,
       newState(analysis),

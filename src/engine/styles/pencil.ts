@@ -79,6 +79,9 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
 /** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
 const LEAF_EDGE_STROKES = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
 
+/** How the lines of the house are drawn. */
+const HOUSE_LINES = { halfWidth: [0.46, 0.95], pressure: [0.8, 1.2] } as const
+
 /** How freehand lines are drawn: arches, trunks, leaves and cars. */
 const FREEHAND_LINES = {
   tidy: true,
@@ -163,7 +166,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'drawing the contours',
     run: ({ fullness, shade, crowns, lines, planes: { ground, standing }, contours }, analysis, random) => {
-      drawHouse(analysis, { lines, ground, standing, crowns, fullness }, contours, random)
+      drawHouse(analysis, { lines, ground, standing, crowns, fullness }, HOUSE_LINES, contours, random)
       const others = analysis.darkLines.filter(({ room }) => room === undefined)
       drawContours(analysis, { ...FREEHAND_LINES, lines: others, fullness, ground, shade }, contours, random)
     },

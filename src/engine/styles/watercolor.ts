@@ -11,7 +11,7 @@ import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { crownsOf, layLightWash, packedLeaves } from '../watercolor/leaf-washes.ts'
-import { inOwnLight } from '../watercolor/own-light.ts'
+import { analysisForWashes } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { evenAlong, type Stretch, stretchesOf } from '../watercolor/ruled-washes.ts'
@@ -131,7 +131,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
   plan(analysis, seed, onStep) {
-    const state = takeSteps(STEPS, newState(seed), inOwnLight(analysis), randomFrom(seed), onStep)
+    const state = takeSteps(STEPS, newState(seed), analysisForWashes(analysis), randomFrom(seed), onStep)
     return {
       fields: woven(state.planes, analysis.width, analysis.height),
       steadiness: state.steadiness,

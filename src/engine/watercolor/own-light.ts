@@ -1,3 +1,4 @@
+import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
@@ -6,6 +7,9 @@ import type { Plane } from '../plane.ts'
 
 /** Distance over which a lamp shines, in pixels at a quarter of the size. */
 const SHINE_SIGMA = 7
+
+/** The analysis that washes are planned from: the sky goes on behind bare twigs, and dusk and night keep their light. */
+export const analysisForWashes = (analysis: Analysis): Analysis => inOwnLight(withSkyBehindTwigs(analysis))
 
 /**
  * Whether a picture keeps the light of dusk or night in which its photo was taken: yes, unless the prompt requests

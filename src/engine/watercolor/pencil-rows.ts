@@ -1,5 +1,6 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
+import { drawDoorRails } from '../pencil/door-rails.ts'
 import type { Random } from '../random.ts'
 import type { DrawnSize } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
@@ -26,6 +27,9 @@ const MAX_FAINT_STRENGTH = 0.009
 /** Faint lines shorter than this that continue no other line are left out: they are ticks on a bare wall. */
 const MIN_FAINT_LENGTH_PX = 26
 
+/** The rails of garage doors. */
+const DOOR_RAILS = { pressure: 0.95, halfWidth: 0.65 } as const
+
 /** Draws the lines of the photo loosely, below the sky and as far as the washes extend. */
 export function drawPencil(
   { inside, sky }: WashPlanes,
@@ -35,7 +39,11 @@ export function drawPencil(
   random: Random,
 ): void {
   const fullness = new Float32Array(inside.length)
-  for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
+  const { bareCrowns } = analysis
+  for (let i = 0; i < fullness.length; i++) {
+    const open = sky[i]! * (1 - (bareCrowns?.share[i] ?? 0))
+    fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - open)
+  }
   const ticks = new Set(
     stretches
       .filter(({ length, lines }) => length < MIN_FAINT_LENGTH_PX && lines.every(isFaint))
@@ -43,6 +51,7 @@ export function drawPencil(
   )
   const lines = analysis.darkLines.filter((line) => !ticks.has(line))
   drawContours(analysis, { ...PENCIL_LINES, lines, fullness }, contours, random)
+  drawDoorRails(analysis, { ...DOOR_RAILS, fullness }, contours, random)
 }
 
 const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { randomFrom } from '../random.ts'
 import { flatPicture, pictureOf } from '../testing/pictures.ts'
@@ -17,7 +18,10 @@ const LAWN: Rgb = [70, 110, 50]
 /** The planes of a photo after its sky was washed, and its analysis. */
 function washedPhoto(colorAt: (x: number, y: number) => Rgb) {
   const photo = pictureOf(WIDTH, HEIGHT, (x, y) => [...colorAt(x, y)])
-  const analysis = analyze(photo, () => {}, { short: 192, long: 600 })
+  return washedAnalysis(analyze(photo, () => {}, { short: 192, long: 600 }))
+}
+
+function washedAnalysis(analysis: Analysis) {
   const planes = {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
@@ -72,6 +76,30 @@ test('laySky leaves a light trunk beside leaves standing', () => {
     (y) => planes.sky[Math.round(marginTop + scale * y) * width + Math.round(marginX + scale * 14)]!,
   )
   expect(Math.max(...covered)).toBeLessThan(0.1)
+})
+
+test('laySky washes the sky behind bare twigs, which are never lighter than the wash', () => {
+  const photo = pictureOf(WIDTH, HEIGHT, (_, y) => (y < 100 ? [235, 240, 245] : [...LAWN]))
+  const analysis = analyze(photo, () => {}, { short: 192, long: 600 })
+  const isTwig = (i: number) => i % 3 === 0
+  const inCrown = (i: number) => i % analysis.width > 100 && i < 70 * analysis.width
+  const plane = (valueAt: (i: number) => number) => Float32Array.from(analysis.sky, (_, i) => valueAt(i))
+  const { planes } = washedAnalysis({
+    ...analysis,
+    sky: plane((i) => (inCrown(i) && isTwig(i) ? 0 : analysis.sky[i]!)),
+    bareCrowns: {
+      share: plane((i) => (inCrown(i) ? 1 : 0)),
+      gaps: plane((i) => (inCrown(i) && !isTwig(i) ? 1 : 0)),
+    },
+  })
+  let twigs = 0
+  for (let i = 20 * analysis.width; i < 60 * analysis.width; i++) {
+    if (!inCrown(i) || !isTwig(i) || !inCrown(i + 1)) continue
+    twigs += 1
+    expect(planes.tone[i]!).toBeGreaterThan(planes.tone[i + 1]!)
+    expect(planes.sky[i]!).toBeGreaterThan(0.9)
+  }
+  expect(twigs).toBeGreaterThan(500)
 })
 
 test('laySky changes nothing in a photo without sky', () => {

@@ -7,6 +7,7 @@ import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
+import { washTone } from './tone.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 
@@ -96,8 +97,32 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wa
     planes.wideA[i] = mix(planes.wideA[i]!, wash.a.data[i]!, share)
     planes.wideB[i] = mix(planes.wideB[i]!, wash.b.data[i]!, share)
   }
+  drawTwigs(planes, sky, wash, analysis)
   planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
   return wash
+}
+
+/** Minimum difference in tone between a twig and the wash behind it. */
+const TWIG_DARKER = 0.12
+/** Shares of a pixel that a twig covers at which it starts to be drawn and at which it has its full depth. */
+const TWIG_SHARE_RANGE = [0.05, 0.6] as const
+/** Minimum a and b of twigs: the blue of the sky mixes into thin ones. */
+const MIN_BARK_COLOR = { a: 0.004, b: 0.012 } as const
+
+/** Draws bare twigs over the wash, which continues behind them. Changes `planes` and `sky`. */
+function drawTwigs(planes: WashPlanes, sky: Float32Array, wash: Wash, { photo, bareCrowns }: Analysis): void {
+  if (!bareCrowns) return
+  for (let i = 0; i < sky.length; i++) {
+    const crown = bareCrowns.share[i]!
+    if (crown < 0.01) continue
+    const twig = smoothstepIn(TWIG_SHARE_RANGE, 1 - sky[i]!)
+    const behind = wash.tone.data[i]!
+    const tone = mix(behind, Math.max(washTone(photo.L[i]!), behind + TWIG_DARKER), twig)
+    planes.tone[i] = mix(planes.tone[i]!, tone, crown)
+    planes.a[i] = mix(planes.a[i]!, Math.max(planes.a[i]!, MIN_BARK_COLOR.a), crown * twig)
+    planes.b[i] = mix(planes.b[i]!, Math.max(planes.b[i]!, MIN_BARK_COLOR.b), crown * twig)
+    sky[i] = Math.max(sky[i]!, crown)
+  }
 }
 
 /** Tone and color of a wash. */

@@ -1,4 +1,5 @@
-import { type Config, DEFAULT_DATA_DIR, EXAMPLES } from '#server/config.ts'
+import { EXAMPLE_BRAND } from '#domain/brand.ts'
+import { type Config, DEFAULT_DATA_DIR } from '#server/config.ts'
 
 export const ROLES = ['all', 'web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
@@ -85,9 +86,9 @@ export function settingGaps(config: Config, role: Role): { missing: string[]; of
   const keyless = vendorsWithoutKey(config)
   for (const { vendor, key } of keyless.filter(({ key }) => key.ifMissing === 'refuse to start'))
     missing.push(`${key.setting}: the key of ${vendor}, or SANDBOX_URL, where the sandbox simulates it`)
-  if (config.SUPPORT_EMAIL === EXAMPLES.SUPPORT_EMAIL)
+  if (config.SUPPORT_EMAIL === EXAMPLE_BRAND.supportEmail)
     missing.push('SUPPORT_EMAIL: the mailbox to which buyers and agents reply')
-  if (config.POSTAL_ADDRESS === EXAMPLES.POSTAL_ADDRESS)
+  if (config.POSTAL_ADDRESS === EXAMPLE_BRAND.postalAddress)
     missing.push('POSTAL_ADDRESS: your postal address, which emails to agents must carry')
   if (role !== 'all' && config.S3_ENDPOINT === undefined && config.DATA_DIR === DEFAULT_DATA_DIR)
     missing.push('S3_ENDPOINT: a bucket that all machines reach, or DATA_DIR on a disk that all processes share')

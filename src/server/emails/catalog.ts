@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES } from '#domain/artwork/papers.ts'
+import type { Brand } from '#domain/brand.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
@@ -111,9 +112,6 @@ export const EMAILS = {
 export type EmailName = keyof typeof EMAILS
 export const EMAIL_NAMES = Object.keys(EMAILS) as readonly EmailName[]
 export type EmailData<N extends EmailName> = z.output<(typeof EMAILS)[N]>
-
-/** The brand that sends our emails, shown at the top and bottom of every email (G-1). */
-export type Brand = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
 
 /** An email as it is sent; a picture of it is named `cid:picture` in the HTML. */
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string }

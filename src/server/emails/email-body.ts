@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Brand, EmailData, EmailName } from './catalog.ts'
+import type { Brand } from '#domain/brand.ts'
+import type { EmailData, EmailName } from './catalog.ts'
 
 /** The body of one email. */
 export type EmailBody<N extends EmailName> = (props: {

@@ -1,6 +1,6 @@
 import { Body, Head, Html, Img, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { Brand } from './catalog.ts'
+import type { Brand } from '#domain/brand.ts'
 import { Cell } from './cell.tsx'
 import { COLOR, STYLE } from './email-styles.ts'
 import { OUTLOOK_NAMESPACE, OutlookColumn, OutlookHead } from './outlook.ts'

@@ -9,7 +9,10 @@ type Recording =
   | 'reads'
   /** Writes its entry in its own transaction, with its details. */
   | 'writesOwnEntry'
-  /** Recorded as this once it has succeeded: for a call that has no transaction of its own, such as an export. */
+  /**
+   * Recorded as this once it has succeeded: for a call that has no transaction of its own, such as an export. The entry
+   * has the campaign that the input or the result names as `campaign_id`, `campaignId` or `campaign: { id }`.
+   */
   | { readonly action: AuditAction }
 
 const recordedAs = (action: AuditAction) => ({ action })

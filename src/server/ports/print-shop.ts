@@ -1,6 +1,7 @@
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import type { CarrierOffer } from '#domain/checkout/shipping.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
+import type { PrintShopOrder } from '#domain/orders/held-order.ts'
 
 /** The recipient. `company` and `phone` may be empty. */
 export type PrintRecipient = UsAddress & {
@@ -42,9 +43,6 @@ export type PrintSubmission =
   | { readonly kind: 'queued'; readonly printShopOrderId: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** `submitted`: the print shop has the order and has not started. */
-export type PrintState = 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
-
 export type Shipment = {
   readonly carrier: string
   /** Null if the carrier gave none. */
@@ -54,14 +52,9 @@ export type Shipment = {
 }
 
 /** An order as the print shop has it. */
-export type PrintOrder = {
-  /** The print shop's own number of this order. */
-  readonly printShopOrderId: string
+export type PrintOrder = PrintShopOrder & {
   /** Null if it was not submitted by us. */
   readonly externalId: string | null
-  readonly state: PrintState
-  /** The print shop's own name of the state, for the admin and the log. */
-  readonly statusText: string
   readonly shipments: readonly Shipment[]
 }
 

@@ -295,6 +295,7 @@ export const JOBS = {
     concurrency: 1,
     expireInSeconds: 60,
   },
+  /** Also deletes old shipping quotes and payment events. */
   'tidy-drafts': {
     payload: z.object({}),
     attempts: 1,
@@ -330,6 +331,7 @@ export const JOBS = {
     concurrency: 1,
     expireInSeconds: 900,
   },
+  /** Also deletes the uses of drawing quotas that no longer count. */
   'tidy-progress': {
     payload: z.object({}),
     attempts: 1,

@@ -27,7 +27,7 @@ function failure(error: unknown): unknown {
   if (!(error instanceof VendorError)) return error
   const { status, retryAfterSeconds } = error
   if (status === 400 || status === 413 || status === 422) {
-    const reason = error.code ?? 'it gave no reason'
+    const reason = error.reason ?? 'it gave no reason'
     return new AppError('bad_input', `The ${SERVICE} refused the template: ${reason}`, { cause: error })
   }
   return serviceError(SERVICE, { status, retryAfterSeconds, cause: error }, WAITS)
@@ -57,7 +57,7 @@ export function lobPostcards({ baseUrl, key }: { readonly baseUrl: string; reado
             headers: { authorization, 'idempotency-key': idempotencyKey },
             body: { description: name, html, engine: 'handlebars' },
             timeoutMs: TIMEOUT_MS,
-            errorCode: refusalText,
+            errorReason: refusalText,
           },
           Reply,
         )

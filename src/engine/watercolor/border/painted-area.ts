@@ -80,6 +80,8 @@ const HELD_SOFTNESS = 0.3
 
 /** Extra reach of leaves, because a tree at the side is painted as a whole. */
 const CROWN_WIDER = 1.3
+/** The border passes gradually from a leafless tree to the sky beside it: blur in pixels. */
+const BARE_CROWN_SIGMA = 60
 /** Maximum distance from the edge of the sheet at which a tree at the side ends, in short sides. */
 const CROWN_END_SHARE = 0.03
 
@@ -134,7 +136,7 @@ export function paintedArea(
   foot: PictureFoot,
   seed: number,
 ): Float32Array {
-  const { width, height, importance, coherence, vegetation, bare, leftOut } = analysis
+  const { width, height, importance, coherence, vegetation, bareCrowns, bare, leftOut } = analysis
   const short = Math.min(width, height)
   const night = isInOwnLight(analysis) ? 1 : 0
   const { edges, houses, roofs } = builtAround(analysis)
@@ -142,6 +144,7 @@ export function paintedArea(
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const { bays, lobes, fringe, clumps, looseness, read } = borderNoises(width, seed)
   const openX = openCorner(analysis)
+  const bareTrees = bareCrowns && gaussianBlur({ width, height, data: bareCrowns.share }, BARE_CROWN_SIGMA).data
   const inside = new Float32Array(width * height)
   const { left, right, top } = sheetSides(width, height, seed)
   for (let y = 0; y < height; y++) {
@@ -199,14 +202,17 @@ export function paintedArea(
         sky[i]! * (SKY_WIDER + NIGHT_WIDER * night - OPEN_CORNER.wider * opened + ROOF_WIDER * held)
       const sides = mix(mixIn(STEEPNESS_RANGE, loose), LEAF_STEEPNESS, leafy)
       const softly = mix(1, OPEN_CORNER.steepness, Math.max(opened, HELD_SOFTNESS * held))
-      inside[i] =
-        steepened(full, mix(sides, softly, sky[i]!)) + leafy * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
+      inside[i] = steepened(full, mix(sides, softly, sky[i]!)) + crownReach(leafy, bareTrees?.[i] ?? 0, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }
   }
   return flattenPlumes(inside, sky, analysis)
 }
+
+/** The extra reach of a crown, with leaves or bare (each 0..1), at a distance from the border in short sides. */
+const crownReach = (leafy: number, bare: number, distance: number): number =>
+  Math.max(leafy, bare) * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
 
 /** `inside` where the painting becomes full `steepness` times as quickly; a slower beginning is made up for. */
 const steepened = (inside: number, steepness: number): number =>

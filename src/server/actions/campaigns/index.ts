@@ -2,3 +2,4 @@
 export { recordReading } from './record-reading.ts'
 export { recordStep } from './record-step.ts'
 export { requireCampaign } from './require-campaign.ts'
+export { visitOf } from './visit-of.ts'

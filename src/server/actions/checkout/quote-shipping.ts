@@ -13,6 +13,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
+import { PRINT_SHOP_CALLS_PER_MINUTE } from '#domain/orders/print-shop-calls.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { highestCents, quoteByDigest, saveQuote, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 import { limitExceeded } from '#server/db/limit-counts.ts'
@@ -27,8 +28,6 @@ export type ShippingQuoteRequest = Omit<FramedItem, 'paper'> & { readonly style:
 const QUOTE_MAX_AGE_MS = DAY_MS
 /** An estimate is replaced by a real price soon, but is valid for the minutes between review and payment. */
 const ESTIMATE_MAX_AGE_MS = HOUR_MS / 4
-/** The calls that quotes may use; the rest of the print shop's 40 calls a minute is left to prints. */
-const QUOTES_PER_MINUTE = { network: 8, everybody: 16 }
 /** Estimates use no older prices of the print shop; nothing else does, so these are deleted. */
 export const PRICE_MAX_AGE_MS = 90 * DAY_MS
 
@@ -108,8 +107,8 @@ async function requestQuote(ctx: Context, request: ShippingQuoteRequest, network
 /** Throws AppError 'busy' if no more quotes may be requested in this minute. */
 async function countQuote({ db, now }: Context, network: string): Promise<void> {
   const limits = [
-    [`quotes ${network}`, QUOTES_PER_MINUTE.network],
-    ['quotes of all', QUOTES_PER_MINUTE.everybody],
+    [`quotes ${network}`, PRINT_SHOP_CALLS_PER_MINUTE.quotesOfOneNetwork],
+    ['quotes of all', PRINT_SHOP_CALLS_PER_MINUTE.quotes],
   ] as const
   if (await limitExceeded(db, limits, { windowMs: MINUTE_MS, now: now() }))
     throw new AppError('busy', 'Too many shipping quotes in this minute')

@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/index.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
-import { recordStep } from '#server/actions/campaigns/index.ts'
+import { recordStep, visitOf } from '#server/actions/campaigns/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { Order } from '#server/db/orders/orders.ts'
@@ -22,9 +22,7 @@ export const recordCheckout = (ctx: Context, { home, order, page, visit }: Opene
   ctx.inTransaction(async (tx) => {
     const details = {
       accessCode: visit.token === undefined ? null : canonicalToken(visit.token),
-      referrer: visit.referrer ?? null,
-      timezone: visit.timezone ?? null,
-      language: visit.language ?? null,
+      ...visitOf(visit),
     }
     const step = {
       property: home,

@@ -31,10 +31,11 @@ export async function deliverEmail(ctx: DeliveryContext, emailId: string): Promi
   const outcome = await ctx.mail.send(outgoing)
   const state = STATE_AFTER[outcome.kind]
   const result = outcome.kind === 'accepted' ? { messageId: outcome.messageId } : { reason: outcome.reason }
-  await recordEmailDelivery(ctx.db, emailId, ['sending'], { ...result, state, now: ctx.now() })
-  // The job may have given up on this worker, so nothing would send the email if it was queued again.
-  const stateAfterGivingUp = state === 'queued' ? 'failed' : state
-  await recordEmailDelivery(ctx.db, emailId, ['unknown'], { ...result, state: stateAfterGivingUp, now: ctx.now() })
+  if (!(await recordEmailDelivery(ctx.db, emailId, ['sending'], { ...result, state, now: ctx.now() }))) {
+    // The job has given up on this worker: nothing would send the email if it was queued again.
+    const lateState = state === 'queued' ? 'failed' : state
+    await recordEmailDelivery(ctx.db, emailId, ['unknown'], { ...result, state: lateState, now: ctx.now() })
+  }
   if (state === 'unknown') ctx.log.warn({ emailId, email: email.name }, 'email outcome unknown')
   return state
 }

@@ -1,5 +1,6 @@
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { ORDER_EMAILS, type OrderEmailName } from '#domain/orders/order-emails.ts'
+import { refundableCents } from '#domain/orders/order.ts'
 import { homeZone } from '#domain/outreach/home-zone.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { testEmailRecipient } from '#server/config.ts'
@@ -11,6 +12,7 @@ import { failedRefundsOf } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { EmailData } from '#server/emails/catalog.ts'
+import { moneyOf } from './payment/money-of.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
 import { cancelableUntil, statusUrl } from './views/order-view.ts'
@@ -55,7 +57,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     'order-held': () => fields,
     'order-cancelled': () => ({
       ...fields,
-      refundCents: order.total_cents - order.refunded_cents,
+      refundCents: refundableCents(moneyOf(order)),
       currency: order.currency,
     }),
     'order-refunded': () => ({

@@ -101,14 +101,14 @@ const NAMES_WITH_SECRET_LINK = ['admin-invitation', 'reset-password']
 const DATA_WITHOUT_SECRET = sql<string>`
   case when name = any(${NAMES_WITH_SECRET_LINK}) then data - 'url' else data end`
 
-/** Records what happened to an email whose state is one of `from`; a late result may settle an email in doubt. */
+/** Records what happened to an email whose state is one of `from`; returns false if its state is another one. */
 export async function recordEmailDelivery(
   db: Db,
   id: string,
   from: readonly EmailState[],
   { state, messageId, reason, now }: Outcome,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('emails')
     .set({
       state,
@@ -119,7 +119,8 @@ export async function recordEmailDelivery(
     })
     .where('id', '=', id)
     .where('state', 'in', from)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Returns the number of emails about an order since `since` whose key starts with `keyBeginning`. */

@@ -96,18 +96,18 @@ export async function stopFollowUps(
 
 /**
  * Returns when the last email was sent, or may have been, to each of these addresses. One that waits for another try
- * counts as well, because it will be sent; test emails and the email `besides` do not.
+ * counts as well, because it will be sent; test emails and the email `exceptId` do not.
  */
 export async function lastEmailsTo(
   db: Db,
   emails: readonly string[],
-  besides: string | null,
+  exceptId: string | null,
 ): Promise<Map<string, Date>> {
   const { rows } = await sql<{ email: string; at: Date }>`
     select to_email as email, max(claimed_at) as at from outreach_emails
     where to_email = any(${emails}::text[]) and claimed_at is not null
       and state in ('waiting', 'sending', 'sent', 'unknown') and not is_test_email
-      and id is distinct from ${besides}
+      and id is distinct from ${exceptId}
     group by to_email`.execute(db)
   return new Map(rows.map(({ email, at }) => [email, at]))
 }
@@ -228,7 +228,7 @@ export async function* outreachEmailBatches(db: Db, runId: string, batchSize = 5
 }
 
 /** Returns whether another email of the campaign was sent to this address. */
-export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
+export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('outreach_emails')
     .select('id')
@@ -236,7 +236,7 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
     .where('to_email', '=', email)
     .where('state', '=', 'sent')
     .where('tracked', '=', true)
-    .where('id', '!=', besides)
+    .where('id', '!=', exceptId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
+import { readCapped } from './read-capped.ts'
 
 /** Limits of redirects, time and size for an external URL (S-12). */
 const MAX_HOPS = 3
@@ -112,7 +113,9 @@ async function fetchOne(
       return { ...responseHead, bytes: Buffer.alloc(0) }
     }
     const declaredBytes = Number(headers['content-length'] ?? 0)
-    return { ...responseHead, bytes: await readCapped(body, declaredBytes, rules.maxBytes ?? MAX_BYTES) }
+    const { maxBytes = MAX_BYTES } = rules
+    const tooLarge = () => new FetchRefused('too_large', `The response is over ${Math.round(maxBytes / 2 ** 20)} MB`)
+    return { ...responseHead, bytes: await readCapped(body, { maxBytes, declaredBytes }, tooLarge) }
   } finally {
     await agent.destroy()
   }
@@ -141,16 +144,4 @@ async function allowedAddresses(
     throw new FetchRefused('address', 'Only public servers are fetched')
   }
   return addresses
-}
-
-async function readCapped(body: AsyncIterable<Buffer>, declaredBytes: number, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (Math.max(size, declaredBytes) > maxBytes)
-      throw new FetchRefused('too_large', `The response is over ${Math.round(maxBytes / 2 ** 20)} MB`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -46,14 +46,17 @@ test.each([
   expect(failure.message).not.toContain(body)
 })
 
-test('a refusal keeps the status, the vendor’s code and at most 500 characters of its body', async () => {
-  const body = JSON.stringify({ code: 'too_hot', text: 'x'.repeat(5000) })
+test('a refusal keeps the status, the vendor’s code and reason and at most 500 characters of its body', async () => {
+  const body = JSON.stringify({ code: 'too_hot', message: 'The oven is too hot', text: 'x'.repeat(5000) })
   const errorCode = (refusal: unknown) => z.object({ code: z.string() }).parse(refusal).code
-  const failure = await failureOf(ask((response) => response.writeHead(422, JSON_TYPE).end(body), { errorCode }))
+  const errorReason = (refusal: unknown) => z.object({ message: z.string() }).parse(refusal).message
+  const readers = { errorCode, errorReason }
+  const failure = await failureOf(ask((response) => response.writeHead(422, JSON_TYPE).end(body), readers))
   expect(failure).toMatchObject({
     kind: 'status',
     status: 422,
     code: 'too_hot',
+    reason: 'The oven is too hot',
     message: 'acme: responded with status 422',
   })
   expect(failure.bodyExcerpt).toHaveLength(500)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readCapped } from './read-capped.ts'
 
 const MAX_EXCERPT_CHARS = 500
 const MAX_BYTES = 32 * 2 ** 20
@@ -14,6 +15,8 @@ export class VendorError extends Error {
   readonly status: number | null
   /** The vendor's own error code, if it sent one. */
   readonly code: string | null
+  /** Why the vendor refused, in its own words, if it said so. */
+  readonly reason: string | null
   readonly retryAfterSeconds: number | null
   /** At most 500 characters of the response's body, or what is wrong with it. */
   readonly bodyExcerpt: string
@@ -23,19 +26,20 @@ export class VendorError extends Error {
     kind: VendorErrorKind,
     details: Partial<Omit<VendorErrorDetails, 'vendor' | 'kind'>> = {},
   ) {
-    const { status = null, code = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = details
+    const { status = null, code = null, reason = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = details
     super(`${vendor}: ${KIND_TEXTS[kind]}${status !== null && kind === 'status' ? ` ${status}` : ''}`, { cause })
     this.name = 'VendorError'
     this.vendor = vendor
     this.kind = kind
     this.status = status
     this.code = code
+    this.reason = reason
     this.retryAfterSeconds = retryAfterSeconds
     this.bodyExcerpt = bodyExcerpt.slice(0, MAX_EXCERPT_CHARS)
   }
 }
 
-type VendorErrorDetails = Pick<VendorError, 'status' | 'code' | 'retryAfterSeconds' | 'bodyExcerpt'> & {
+type VendorErrorDetails = Pick<VendorError, 'status' | 'code' | 'reason' | 'retryAfterSeconds' | 'bodyExcerpt'> & {
   cause: unknown
 }
 
@@ -61,6 +65,8 @@ export type VendorRequest = {
   readonly resetHeader?: string
   /** Finds the vendor's own error code in the JSON of a refusal. */
   readonly errorCode?: (refusal: unknown) => string | null
+  /** Finds the vendor's reason, in its own words, in the JSON of a refusal. */
+  readonly errorReason?: (refusal: unknown) => string | null
 }
 
 /**
@@ -88,14 +94,18 @@ export async function requestBytes(vendor: string, request: VendorRequest): Prom
   const signal = AbortSignal.timeout(request.timeoutMs)
   try {
     const response = await fetch(request.url, { ...init(request), redirect: 'manual', signal })
-    const bytes = await readCapped(vendor, response, request.maxBytes ?? MAX_BYTES)
-    const contentType = response.headers.get('content-type') ?? ''
     const { status } = response
+    const { maxBytes = MAX_BYTES } = request
+    const tooLarge = () => new VendorError(vendor, 'shape', { status, bodyExcerpt: `longer than ${maxBytes} bytes` })
+    const bytes = await readCapped(response.body ?? [], { maxBytes }, tooLarge)
+    const contentType = response.headers.get('content-type') ?? ''
     if (response.ok) return { status, contentType, bytes }
     const text = bytes.toString('utf8')
+    const refusal = isJson(contentType) ? parsedJson(text) : undefined
     throw new VendorError(vendor, 'status', {
       status,
-      code: request.errorCode?.(isJson(contentType) ? parsedJson(text) : undefined) ?? null,
+      code: request.errorCode?.(refusal) ?? null,
+      reason: request.errorReason?.(refusal) ?? null,
       retryAfterSeconds: retryAfter(response.headers, request.resetHeader),
       bodyExcerpt: text,
     })
@@ -121,18 +131,6 @@ export function parsedJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-async function readCapped(vendor: string, { body, status }: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > maxBytes)
-      throw new VendorError(vendor, 'shape', { status, bodyExcerpt: `longer than ${maxBytes} bytes` })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** In seconds; some vendors say milliseconds, some a date. */

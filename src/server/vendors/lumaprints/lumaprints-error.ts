@@ -23,11 +23,11 @@ export function printShopError(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const { status, kind, retryAfterSeconds } = error
   // It fetches pictures from our web process, which may just be starting again.
-  if (status === 400 && /not reachable/i.test(error.code ?? '')) {
+  if (status === 400 && /not reachable/i.test(error.reason ?? '')) {
     throw new AppError('unavailable', NOT_FETCHED, { cause: error, retryAfterSeconds: WAITS.downSeconds })
   }
   if (status === 400 || status === 406) {
-    throw new AppError('bad_input', `The print shop says: ${error.code ?? `status ${status}`}`, { cause: error })
+    throw new AppError('bad_input', `The print shop says: ${error.reason ?? `status ${status}`}`, { cause: error })
   }
   throw serviceError(SERVICE, { status: kind === 'status' ? status : null, retryAfterSeconds, cause: error }, WAITS)
 }
@@ -35,7 +35,7 @@ export function printShopError(error: unknown): never {
 /** What a refused quote says about the request; null if the error is not such a refusal. */
 export function quoteRefusal(error: unknown): Exclude<PrintQuote, { kind: 'quoted' }> | null {
   if (!(error instanceof VendorError)) return null
-  const reason = error.code ?? `status ${error.status}`
+  const reason = error.reason ?? `status ${error.status}`
   if (error.status === 406) return { kind: 'not-shipped', reason }
   if (error.status !== 400) return null
   const subject = SUBJECTS.find(([words]) => words.test(reason))
@@ -71,7 +71,7 @@ export function isUnknownOutcome(error: unknown): error is VendorError {
 /** The vendor has no specific code for this. */
 export const isAlreadyThere = (error: unknown): boolean =>
   error instanceof VendorError &&
-  (error.status === 409 || (error.status === 400 && /already|duplicate/i.test(error.code ?? '')))
+  (error.status === 409 || (error.status === 400 && /already|duplicate/i.test(error.reason ?? '')))
 
 /** `fetch` hides why it failed below the error it throws. */
 function systemCode(error: unknown): string {

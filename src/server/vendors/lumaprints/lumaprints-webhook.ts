@@ -1,13 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { ShipmentEvent } from '#server/ports/print-shop.ts'
+import { isSameText } from '#server/security/same-text.ts'
 import { parsedJson } from '../http/request.ts'
+import { OrderNumber } from './order-number.ts'
 
 export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-const OrderNumber = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().positive()]).transform(String)
 const ShipmentWebhook = z.object({ orderNumber: OrderNumber, externalId: z.string().nullish() })
 
 /**
@@ -19,17 +19,11 @@ export function readShipmentEvent(
   body: Uint8Array,
   authorization: string | null,
 ): ShipmentEvent | null {
-  if (!isSame(expected, authorization ?? '')) {
+  if (!isSameText(expected, authorization ?? '')) {
     throw new AppError('unauthorized', 'This webhook is not from the print shop')
   }
   const webhook = ShipmentWebhook.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
   return webhook.success
     ? { printShopOrderId: webhook.data.orderNumber, externalId: webhook.data.externalId ?? null }
     : null
-}
-
-/** Compares texts of equal length in constant time. */
-function isSame(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

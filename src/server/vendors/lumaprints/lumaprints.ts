@@ -10,7 +10,6 @@ import type {
   PrintRecipient,
   PrintRequest,
   PrintShop,
-  PrintState,
   PrintSubmission,
   Shipment,
 } from '#server/ports/print-shop.ts'
@@ -18,11 +17,10 @@ import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 import { retryOnce } from '../http/retry-once.ts'
 import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
 import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'
+import { OrderNumber } from './order-number.ts'
 import { printItemOf, PRODUCTION_TIME } from './print-item.ts'
 
-// -- The replies. An order's number is returned as a string on submit, and as a number elsewhere.
-
-const OrderNumber = z.union([z.string().regex(/^\d+$/), z.number().int().positive()]).transform(String)
+// -- The replies
 
 const Stores = z.array(z.object({ storeId: z.union([z.number(), z.string()]).transform(Number) }))
 
@@ -59,7 +57,7 @@ const Shipments = z.object({
  * Statuses that we have seen, and obvious variants (LumaPrints publishes no list). An order with any other status
  * counts as in production.
  */
-const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
+const STATES: readonly (readonly [words: RegExp, state: PrintOrder['state']])[] = [
   [/^(cancell?ed|refunded)$/i, 'canceled'],
   [/^(rejected|declined|failed)$/i, 'rejected'],
   [/^(shipped|delivered|completed?|fulfilled)$/i, 'shipped'],
@@ -138,7 +136,7 @@ const TIMEOUT_MS = 10_000
 const ORDER_TIMEOUT_MS = 60_000
 
 /**
- * Prints by LumaPrints. It allows 40 calls a minute in total; callers wait after 'busy'. Reading and pricing are
+ * Prints by LumaPrints. Its calls per minute are limited (`PRINT_SHOP_CALLS_PER_MINUTE`); callers wait after 'busy'. Reading and pricing are
  * retried once. An order is never retried, because it has no idempotency key.
  */
 export function lumaPrints(account: LumaPrintsAccount): PrintShop {
@@ -219,7 +217,7 @@ function connectionOf({ baseUrl, apiKey, apiSecret, timeoutMs = TIMEOUT_MS }: Lu
     url: `${baseUrl}/api/v1${path}`,
     headers,
     timeoutMs,
-    errorCode: refusalText,
+    errorReason: refusalText,
     resetHeader: 'x-ratelimit-reset',
     ...(body && { body }),
   })

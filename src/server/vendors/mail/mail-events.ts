@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { isAutomaticReply } from '#domain/outreach/automatic-reply.ts'
 import type { MailEvent, MailEventHeaders, MailEventReader } from '#server/ports/mail.ts'
+import { isSameText } from '#server/security/same-text.ts'
 import { parsedJson } from '../http/request.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -30,11 +31,10 @@ const refusal = (why: string) => new AppError('bad_input', why)
 function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }: MailEventHeaders): boolean {
   if (id === null || timestamp === null || signature === null) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')
   return signature.split(' ').some((one) => {
-    const [version, text] = one.split(',')
-    const actual = Buffer.from(text ?? '', 'base64')
-    return version === 'v1' && actual.length === expected.length && timingSafeEqual(actual, expected)
+    const [version, text = ''] = one.split(',')
+    return version === 'v1' && isSameText(text, expected)
   })
 }
 

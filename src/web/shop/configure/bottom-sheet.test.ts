@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BottomSheet, restOf, sheetAfter, type SheetEvent, uncoveredPx } from './bottom-sheet.ts'
+import { type BottomSheet, restOf, sheetAfter, type SheetEvent, visibleShare } from './bottom-sheet.ts'
 
 const after = (...events: SheetEvent[]): BottomSheet => events.reduce(sheetAfter, { status: 'peek' } as BottomSheet)
 const grab: SheetEvent = { type: 'grab', y: 700 }
@@ -13,9 +13,9 @@ test('U-10 the handle is a button that opens and closes the sheet', () => {
 })
 
 test('a dragged sheet follows the finger and stays between its two heights', () => {
-  expect(uncoveredPx(after(grab, to(500)))).toBe(0.5)
-  expect(uncoveredPx(after(grab, to(-900)))).toBe(1)
-  expect(uncoveredPx(after(grab, to(900)))).toBe(0)
+  expect(visibleShare(after(grab, to(500)))).toBe(0.5)
+  expect(visibleShare(after(grab, to(-900)))).toBe(1)
+  expect(visibleShare(after(grab, to(900)))).toBe(0)
 })
 
 test('when released, it moves to the intended end', () => {

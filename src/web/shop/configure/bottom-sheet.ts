@@ -37,7 +37,7 @@ export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
     case 'close':
       return { status: 'peek' }
     case 'grab':
-      return { status: 'dragged', from: restOf(sheet), startY: event.y, share: uncoveredPx(sheet), hasMoved: false }
+      return { status: 'dragged', from: restOf(sheet), startY: event.y, share: visibleShare(sheet), hasMoved: false }
     case 'drag': {
       if (sheet.status !== 'dragged') return sheet
       const upPx = sheet.startY - event.y
@@ -54,7 +54,7 @@ export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
 }
 
 /** The visible share of the content. */
-export const uncoveredPx = (sheet: BottomSheet): number =>
+export const visibleShare = (sheet: BottomSheet): number =>
   sheet.status === 'dragged' ? sheet.share : restShare(sheet.status)
 
 /** The height it has or will fall back to. */

@@ -84,7 +84,7 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
 }
 
 /** Links to pictures work for an hour. */
-const SHEET_EXPIRED_ERROR = 'We can’t load this contact sheet anymore. Go back to processing and open it again.'
+const SHEET_EXPIRED_ERROR = 'We can’t load this contact sheet anymore. Go back to your photos and open it again.'
 
 /** Saves the contents of a URL under a file name of ours; throws if it cannot be fetched. */
 async function saveFrom(url: string, name: string): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { CAMPAIGN_DELETED_TEXT } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { openRuns, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
-
-const CAMPAIGN_DELETED_TEXT = 'The campaign was deleted'
 
 /**
  * Moves a campaign to the trash with its homes; orders, events and links in emails stay. A running send pauses, and

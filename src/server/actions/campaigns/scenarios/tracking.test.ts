@@ -142,3 +142,13 @@ test('S-13 a link can only be stored as a complete URL', async () => {
     await expect(store(url), url).rejects.toThrow(/check constraint/)
   await store('https://partner.example')
 })
+
+test('F-54, G-9 no step is recorded about a hidden home, with its token or without', async () => {
+  const { ctx, call } = await testServer()
+  const { id: property_id } = await anOpenedHome(ctx)
+  const step = { event_type: 'checkout_initiated', property_id } as const
+  const report = (token: string | undefined) => trackEvent(ctx, { ...step, event_id: randomUUID(), token }, anna)
+  await report('HQ7RMW2K')
+  expect((await call('request-home-removal', { home: 'HQ7RMW2K', email: 'owner@maple.example' })).status).toBe(200)
+  for (const token of [undefined, 'HQ7RMW2K']) await expect(report(token)).rejects.toMatchObject({ code: 'gone' })
+})

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { visitOf } from '#server/actions/campaigns/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
@@ -26,9 +27,7 @@ export async function followLink(
       type: 'link_clicked',
       sessionId: input.session_id ?? clientSession,
       userAgent: caller.userAgent,
-      referrer: input.referrer ?? null,
-      timezone: input.timezone ?? null,
-      language: input.language ?? null,
+      ...visitOf(input),
       data: { link: input.id },
       now,
     })

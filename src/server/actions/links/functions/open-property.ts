@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { recordReading, recordStep } from '#server/actions/campaigns/index.ts'
+import { recordReading, recordStep, visitOf } from '#server/actions/campaigns/index.ts'
 import { linkHashOf, refuseHidden } from '#server/actions/privacy/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -51,9 +51,7 @@ export async function openProperty(
       isTest: caller.isTest,
       details: {
         accessCode: names.accessCode,
-        referrer: input.referrer ?? null,
-        timezone: input.timezone ?? null,
-        language: input.language ?? null,
+        ...visitOf(input),
         data: input.from === undefined ? null : { from: input.from },
       },
       now,
@@ -67,9 +65,7 @@ export async function openProperty(
         now,
         sessionId: input.session_id ?? clientSession,
         userAgent: caller.userAgent,
-        referrer: input.referrer ?? null,
-        timezone: input.timezone ?? null,
-        language: input.language ?? null,
+        ...visitOf(input),
       })
     if (isNew && names.fromBridge) await ctx.enqueue(tx, 'notify-team-of-campaign-access', { code: names.accessCode })
     const opening = await openedBy(ctx, tx, home, clientSession, now)

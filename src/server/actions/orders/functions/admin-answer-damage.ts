@@ -24,8 +24,9 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
+import { moneyOf } from '../payment/money-of.ts'
 import { requestRefund } from '../payment/request-refund.ts'
-import { adminOrderView, heldOrderOf } from '../views/admin-order-view.ts'
+import { adminOrderView } from '../views/admin-order-view.ts'
 
 /**
  * Answers a damage report: a free reprint, a full refund, or a refusal with a message. The answer, its effects and the
@@ -104,7 +105,7 @@ const EFFECTS: {
    */
   refund: async (ctx, tx, order) => {
     const paidOrder = await lockPlacedOrder(tx, (await paidOrderOf(tx, order)).id)
-    if (refundableCents(heldOrderOf(paidOrder)) === 0) {
+    if (refundableCents(moneyOf(paidOrder)) === 0) {
       await queueOrderEmail(ctx, tx, order, 'damage-answered')
       return 'everything had already been refunded'
     }

@@ -10,8 +10,9 @@ import { lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import { isRefundRequested, refundsInProgress } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
+import { moneyOf } from '../payment/money-of.ts'
 import { requestRefund } from '../payment/request-refund.ts'
-import { adminOrderView, heldOrderOf } from '../views/admin-order-view.ts'
+import { adminOrderView } from '../views/admin-order-view.ts'
 
 /**
  * Queues a refund; a job calls the provider, whose response completes it (F-18). A repeated request changes nothing,
@@ -28,7 +29,7 @@ export async function adminRefundOrder(
     const lockedOrder = await lockPlacedOrder(tx, id)
     const idempotencyKey = `refund:${request_id}`
     if (await isRefundRequested(tx, idempotencyKey)) return lockedOrder
-    const refundable = refundableCents(heldOrderOf(lockedOrder))
+    const refundable = refundableCents(moneyOf(lockedOrder))
     if (refundable === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order')
     if (cents !== null && cents > refundable) {
       throw new AppError('bad_input', `You can refund up to ${paidText(refundable, lockedOrder.currency)}`, {
@@ -49,7 +50,7 @@ const JOB_TIMEOUT_MS = HOUR_MS
 
 /** Throws 'conflict' while a refund of the same amount is being processed. */
 async function refuseEqualRefund(ctx: Context, tx: Tx, order: PlacedOrder, cents: number): Promise<void> {
-  const refundable = refundableCents(heldOrderOf(order))
+  const refundable = refundableCents(moneyOf(order))
   const requests = await refundsInProgress(tx, order.id, new Date(ctx.now().getTime() - JOB_TIMEOUT_MS))
   if (requests.every((request) => (request.cents ?? refundable) !== cents)) return
   const amount = paidText(cents, order.currency)

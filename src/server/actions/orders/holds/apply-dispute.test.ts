@@ -4,6 +4,7 @@ import { getInsights } from '#server/actions/admin/functions/get-insights.ts'
 import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-campaign-analytics.ts'
 import type { Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
+import type { Payload } from '#server/queue/catalog.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
@@ -12,6 +13,8 @@ import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { adminGetOrder } from '../functions/admin-get-order.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+import { refundOrder } from '../jobs/refund-order.ts'
+import { orderKey } from '../lookup/order-key.ts'
 import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 import { applyDispute } from './apply-dispute.ts'
 
@@ -197,4 +200,21 @@ test('a dispute about a delivered order that is won leaves no issue; one that is
     for (let n = 0; n < 2; n++) await syncPayment(shop.ctx, shop.pageId)
     expect(await issuesOf(shop.ctx, shop.orderId)).toEqual(issues)
   }
+})
+
+test('F-19 a buyer who cancels after a lost dispute is promised, and gets, no money that the bank has returned', async () => {
+  const shop = await disputedShop()
+  await syncPayment(shop.ctx, shop.pageId)
+  await shop.decide('losing_evidence')
+  await syncPayment(shop.ctx, shop.pageId)
+  const released = { order_status: 'approved', held_for: null, attention_reason: null } as const // as a release leaves it
+  await shop.ctx.db.updateTable('orders').set(released).where('id', '=', shop.orderId).execute()
+  const key = orderKey(shop.orderId, shop.ctx.signingSecret)
+  expect((await shop.call('cancel-order', { key })).status).toBe(200)
+  const email = shop.ctx.db.selectFrom('emails').select('data').where('name', '=', 'order-cancelled')
+  expect((await email.executeTakeFirstOrThrow()).data).toMatchObject({ refundCents: 0 })
+  for (const { data } of await shop.boss.findJobs('refund-order'))
+    await refundOrder(shop.ctx, data as Payload<'refund-order'>)
+  expect((await shop.stripe.sdk.refunds.list()).data).toEqual([])
+  expect(await issuesOf(shop.ctx, shop.orderId)).toEqual([])
 })

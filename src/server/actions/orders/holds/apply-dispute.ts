@@ -1,11 +1,12 @@
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
-import type { DisputeState } from '#domain/orders/order.ts'
+import { type DisputeState, refundableCents } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import { resolveIssuesOfKinds } from '#server/db/orders/order-issues.ts'
 import { changeHold, changeOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
+import { moneyOf } from '../payment/money-of.ts'
 import { countRefund } from '../payment/record-purchase.ts'
 import { alertTeam } from './alert-team.ts'
 import { holdOrder } from './hold-order.ts'
@@ -59,7 +60,7 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
   const mayHold = state === 'open' || (state === 'lost' && isNew)
   const isHeld = mayHold && (await holdOrder(ctx, tx, order, reason)) !== undefined
   // If the order cannot be held (delivered, canceled, refunded, already held), record an open issue instead.
-  const isReturned = order.refunded_cents + order.dispute_lost_cents >= order.total_cents
+  const isReturned = refundableCents(moneyOf(order)) === 0
   if (!isHeld && !(state === 'won' && isReturned)) await openIssue(ctx, tx, order, reason)
 }
 

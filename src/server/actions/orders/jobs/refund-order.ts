@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
+import { refundableCents } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
@@ -9,6 +10,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { openRefundIssue } from '../payment/apply-failed-refund.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
+import { moneyOf } from '../payment/money-of.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 
 /**
@@ -20,7 +22,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
   if (!order?.payment_id) return
   const recorded = await ensureRefundRequest(ctx, request)
   if (recorded.state !== 'requested') return
-  const refund = isRefunded(order)
+  const refund = isReturned(order)
     ? null
     : ((await refundMadeBefore(ctx, order, { cents: request.cents, since: recorded.requested_at })) ??
       (await makeRefund(ctx, order, request)))
@@ -28,8 +30,8 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
   if (page?.page_id) await syncPayment(ctx, page.page_id, { refundFailed: refund?.state === 'failed' })
   await ctx.inTransaction(async (tx) => {
     const after = await lockPlacedOrder(tx, order.id)
-    // The provider also refuses because everything has been refunded, in its dashboard for instance.
-    const hasFailed = refund === null ? !isRefunded(after) : refund.state === 'failed'
+    // The provider also refuses because everything has been returned, in its dashboard for instance.
+    const hasFailed = refund === null ? !isReturned(after) : refund.state === 'failed'
     const outcome = { state: hasFailed ? 'failed' : 'done', refund_id: refund?.id ?? null } as const
     const isNew = await recordRefundOutcome(tx, request.idempotencyKey, outcome)
     if (isNew && hasFailed) await openRefundIssue(ctx, tx, after, { request: recorded, refundId: refund?.id ?? null })
@@ -97,4 +99,5 @@ const makeRefund = (
       return null
     })
 
-const isRefunded = ({ refunded_cents, total_cents }: PlacedOrder): boolean => refunded_cents >= total_cents
+/** Returns whether the buyer has the whole payment back: from us, or from a bank that decided a dispute. */
+const isReturned = (order: PlacedOrder): boolean => refundableCents(moneyOf(order)) === 0

@@ -1,10 +1,9 @@
 import { MINUTE_MS } from '#domain/durations.ts'
+import { PRINTS_LOOKED_UP_PER_MINUTE } from '#domain/orders/print-shop-calls.ts'
 import { TRACKING_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
-import { claimOrdersToPrint, claimPrintsToCheck } from '#server/db/orders/orders.ts'
+import { claimOrdersToPrint, claimPrintsToCheck } from '#server/db/orders/order-claims.ts'
 
-/** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
-const PRINTS_PER_RUN = 12
 const LOOKUP_INTERVAL_MS = 20 * MINUTE_MS
 /** How often we look up a print that the print shop hasn't shown yet; it is held after half an hour. */
 const UNSEEN_LOOKUP_INTERVAL_MS = 5 * MINUTE_MS
@@ -25,7 +24,7 @@ export async function supervisePrints(ctx: Context): Promise<void> {
       shippedSince: at(-TRACKING_TIMEOUT_MS),
       nextCheckAt: at(LOOKUP_INTERVAL_MS),
       nextCheckOfUnseenAt: at(UNSEEN_LOOKUP_INTERVAL_MS),
-      limit: PRINTS_PER_RUN,
+      limit: PRINTS_LOOKED_UP_PER_MINUTE,
     })
     for (const orderId of ids) await ctx.enqueue(tx, 'sync-print', { orderId })
     const orderIds = await claimOrdersToPrint(tx, at(-JOB_TIMEOUT_MS), now)

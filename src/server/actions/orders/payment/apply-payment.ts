@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { type AttentionReason, failedRefundText, type HoldReason } from '#domain/orders/attention.ts'
 import { printDelayMinutes } from '#domain/orders/cancellation.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
+import { isFullyRefunded, paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { contentOf } from '#server/db/checkout/page-content.ts'
@@ -33,6 +33,7 @@ import type { PaymentPage } from '#server/ports/payments.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
+import { moneyOf } from './money-of.ts'
 import { findPageInEitherMode, paymentProviderOf } from './payment-provider-of.ts'
 import { countRefund, recordPurchase } from './record-purchase.ts'
 
@@ -207,7 +208,7 @@ async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCen
   const now = ctx.now()
   const refundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
   await countRefund(tx, refundedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder), now })
-  if (refundedCents >= order.total_cents) await advanceOrder(tx, refundedOrder, { to: 'refunded', now })
+  if (isFullyRefunded(moneyOf(refundedOrder))) await advanceOrder(tx, refundedOrder, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money; an admin's cancellation sends none.
   const hasEmailAboutMoney = (await emailsOfOrder(tx, order.id)).some(({ name }) => name === 'order-cancelled')
   if (!hasEmailAboutMoney) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })

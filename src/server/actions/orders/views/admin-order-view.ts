@@ -15,6 +15,7 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
+import { moneyOf } from '../payment/money-of.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 import { paperOf } from '../printing/order-design.ts'
 import { giftView, statusUrl } from './order-view.ts'
@@ -85,7 +86,7 @@ export async function adminOrderView(
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
     history: await orderHistory(ctx, order.id, reports),
-    refundable: refundableCents(heldOrderOf(order)),
+    refundable: refundableCents(moneyOf(order)),
     held_for: order.held_for,
     resolutions: resolutionsOf(heldOrderOf(order)),
     replaces: originalOrder && {
@@ -128,10 +129,7 @@ const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
 export const heldOrderOf = (order: PlacedOrder): HeldOrder => ({
   state: order.order_status,
   heldFor: order.held_for,
-  isPaid: order.paid_at !== null,
-  paidCents: order.total_cents,
-  refundedCents: order.refunded_cents,
-  lostCents: order.dispute_lost_cents,
+  ...moneyOf(order),
   isDisputed: order.dispute_state === 'open',
   printShopOrderId: order.lumaprints_order_id,
   isTest: order.is_test,

@@ -13,6 +13,7 @@ import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
+import { moneyOf } from '../payment/money-of.ts'
 import { paperOf } from '../printing/order-design.ts'
 import { giftOf } from '../printing/order-gift.ts'
 import { trackingOf } from './tracking.ts'
@@ -38,12 +39,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     amount_total: order.total_cents,
     amount_refunded: order.refunded_cents,
     currency: order.currency,
-    payment_status: paymentStatusOf({
-      state,
-      isPaid: order.paid_at !== null,
-      paidCents: order.total_cents,
-      refundedCents: order.refunded_cents,
-    }),
+    payment_status: paymentStatusOf({ state, ...moneyOf(order) }),
     order_date: order.paid_at?.toISOString() ?? null,
     cancel_until: cancelableUntil(order)?.toISOString() ?? null,
     customer_email: order.customer_email,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { mailingOf, outreachLink, SKIP_REASONS, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
+import { leadById } from '#server/db/leads/leads.ts'
 import { emailArtworkUrl } from '../sending/email-log-entry.ts'
 import { writeOutreach } from '../texts/compose-outreach.ts'
 import { currentTexts } from '../texts/current-texts.ts'
@@ -18,10 +18,9 @@ export async function sampleOutreach(
   { lead_id }: Parsed<'sample-outreach'>,
   { origin, urlOf }: AdminCaller,
 ): Promise<Output<'sample-outreach'>> {
-  const lead = await leadByIdIncludingDeleted(ctx.db, lead_id)
-  if (!lead || lead.deleted_at !== null || lead.campaign_id === null)
-    throw new AppError('not_found', 'This home no longer exists')
-  const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))
+  const lead = await leadById(ctx.db, lead_id)
+  if (!lead) throw new AppError('not_found', 'This home no longer exists')
+  const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id!))
   const content = mailingOf(lead)
   if ('skipReason' in content)
     throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[content.skipReason]}`)

@@ -1,4 +1,4 @@
-import { stopsEmails } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_DELETED_TEXT, stopsEmails } from '#domain/campaigns/campaign.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import { isMissed, START_MISSED_TEXT } from '#domain/outreach/outreach-run.ts'
@@ -77,7 +77,7 @@ async function sendNext(ctx: SendingContext, run: OutreachRun): Promise<NextEmai
 /** Returns why a send may not go on; null if it may. */
 async function pauseReasonOf(ctx: SendingContext, run: OutreachRun): Promise<string | null> {
   const campaign = await campaignById(ctx.db, run.campaign_id)
-  if (!campaign) return 'The campaign was deleted'
+  if (!campaign) return CAMPAIGN_DELETED_TEXT
   if (stopsEmails(campaign.status)) return `The campaign is ${campaign.status}`
   return await spendingLimitReason(ctx, ctx.db, 'send')
 }

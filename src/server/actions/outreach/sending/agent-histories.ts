@@ -3,13 +3,13 @@ import { lastEmailsTo } from '#server/db/outreach/outreach-emails.ts'
 import { suppressionsAmong } from '#server/db/outreach/suppressions.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Reads the email histories of these addresses, without the email `besides`, for `recipientStateOf`. */
+/** Reads the email histories of these addresses, without the email `exceptId`, for `recipientStateOf`. */
 export async function agentHistories(
   db: Db,
   emails: readonly string[],
-  besides: string | null = null,
+  exceptId: string | null = null,
 ): Promise<(email: string) => AgentHistory> {
   const suppressions = await suppressionsAmong(db, emails)
-  const lastEmails = await lastEmailsTo(db, emails, besides)
+  const lastEmails = await lastEmailsTo(db, emails, exceptId)
   return (email) => ({ suppression: suppressions.get(email) ?? null, lastEmailAt: lastEmails.get(email) ?? null })
 }

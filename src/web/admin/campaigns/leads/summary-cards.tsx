@@ -32,7 +32,7 @@ export const SummaryCards = ({
       aria-describedby={NOTE_ID}
     >
       <SummaryCard
-        label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
+        label={isNarrowed({ ...view, stage: null }) ? 'Matching Homes' : totalLabel(view)}
         count={Object.values(stages).reduce((sum, count) => sum + count, 0)}
         isOn={view.stage === null}
         onClick={() => onStage(null)}
@@ -55,7 +55,7 @@ export const SummaryCards = ({
 )
 
 /** The tab's own label stands on the tab, and may be that of a stage's card, too. */
-const totalLabel = ({ tab }: View): string => (tab === 'all' ? 'Total Properties' : 'Properties in this tab')
+const totalLabel = ({ tab }: View): string => (tab === 'all' ? 'Total Homes' : 'Homes in this tab')
 
 const SummaryCard = ({
   label,

@@ -9,7 +9,7 @@ import { PrintResolution } from '#web/shop/framed-print/print-resolution.tsx'
 import type { Sheet } from '#web/shop/framed-print/use-sheet.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { restOf, sheetAfter, uncoveredPx } from '../bottom-sheet.ts'
+import { restOf, sheetAfter, visibleShare } from '../bottom-sheet.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
 import { CropTile } from '../preview/crop-hint.tsx'
 import { PanelTitle } from './panel-title.tsx'
@@ -88,7 +88,7 @@ export function OptionsPanel(props: Props) {
         <div
           id="choices-more"
           className="choices-more"
-          style={{ '--uncovered': `${uncoveredPx(sheet)}fr` } as CSSProperties}
+          style={{ '--uncovered': `${visibleShare(sheet)}fr` } as CSSProperties}
         >
           <div ref={inside}>
             <FramePicker chosen={design.frame} onChoose={(frame) => choose({ frame })} />

@@ -1,0 +1,61 @@
+import type { Analysis, Line } from '../analysis/types.ts'
+import { constructionLines } from '../pencil/construction-lines.ts'
+import { drawDoorRails } from '../pencil/door-rails.ts'
+import { drawHouse } from '../pencil/house-drawing.ts'
+import { planesOf } from '../pencil/planes.ts'
+import { nearestPixel } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { drawContours } from './contours.ts'
+import { isHook } from './hooks.ts'
+import type { Shade } from './shade.ts'
+import type { StrokeBuilder } from './strokes.ts'
+
+/** How the lines of the house are drawn. */
+const HOUSE_LINES = { halfWidth: [0.8, 2], pressure: [0.45, 1.15] } as const
+/** The rails of garage doors, lighter than other lines. */
+const DOOR_RAILS = { halfWidth: 1.3, pressure: 0.6 } as const
+/** All other lines are drawn freehand. */
+const FREEHAND_LINES = {
+  tidy: true,
+  halfWidth: [0.9, 2.2],
+  pressure: [0.38, 1.15],
+  liftOff: 22,
+  overshoot: 9,
+  restated: 0.2,
+  sparing: 0.85,
+} as const
+/** A line lies on the ground if its middle is ground by more than this share. */
+const MIN_GROUND_SHARE = 0.5
+/** The angle at which walls are hatched, which lines do not depend on. */
+const ANY_ANGLE_RAD = 0
+
+type Drawing = {
+  readonly fullness: Float32Array
+  readonly shade: Shade
+  /** Where leaves are one mass, 0..1. */
+  readonly crowns: Float32Array
+}
+
+/**
+ * Draws the lines of a charcoal drawing: those of the house ruled, joined and meeting in corners, as in pencil; curbs,
+ * joints and edges of decks, which lie on the ground, as freely as trees.
+ */
+export function drawCharcoalLines(analysis: Analysis, drawing: Drawing, strokes: StrokeBuilder, random: Random): void {
+  const { fullness, shade, crowns } = drawing
+  const ruled = constructionLines(analysis)
+  const { ground, standing } = planesOf(analysis, shade.growth, ruled, ANY_ANGLE_RAD)
+  const isOnGround = (x: number, y: number) => ground[nearestPixel(analysis, x, y)]! > MIN_GROUND_SHARE
+  const isFree = ({ room, points }: Line) => room === undefined || isOnGround(...middleOf(points))
+  const leafy = crowns.map((share, i) => Math.max(share, shade.growth[i]!))
+  const free = analysis.darkLines.filter((line) => isFree(line) && !isHook(analysis, line, leafy))
+  drawContours(analysis, { ...FREEHAND_LINES, lines: free, fullness }, strokes, random)
+  const lines = ruled.filter(({ x, y, toX, toY }) => !isOnGround((x + toX) / 2, (y + toY) / 2))
+  drawHouse(analysis, { lines, ground, standing, crowns, fullness }, HOUSE_LINES, strokes, random)
+  drawDoorRails(analysis, { ...DOOR_RAILS, fullness }, strokes, random)
+}
+
+/** The point in the middle of a line. */
+function middleOf(points: Line['points']): readonly [x: number, y: number] {
+  const k = 3 * Math.floor(points.length / 6)
+  return [points[k]!, points[k + 1]!]
+}
