@@ -72,7 +72,7 @@ const pageToOpen = {
   /** Only an address of our own; the order stores where to return (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),
   shipping_method: z.enum(SHIPPING_SPEED_NAMES),
-  /** As shown to the buyer; only compared: another paper is refused (409). */
+  /** The paper as shown to the buyer; only compared: another paper is refused (409). */
   paper: z.enum(PAPER_NAMES).optional(),
   /** The price of the print as shown to the buyer; only compared: another price is refused (409). */
   frame_price_cents: z.int().min(0).optional(),

@@ -133,7 +133,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** In seconds; some vendors say milliseconds, some a date. */
+/** Returns how long a vendor asks us to wait, in seconds; some vendors say milliseconds, some a date. */
 function retryAfter(headers: Headers, resetHeader?: string): number | null {
   const ms = headers.get('retry-after-ms')
   if (ms !== null && Number.isFinite(Number(ms))) return Math.max(0, Number(ms) / 1000)

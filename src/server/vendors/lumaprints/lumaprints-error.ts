@@ -22,7 +22,7 @@ export function refusalText(refusal: unknown): string | null {
 export function printShopError(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const { status, kind, retryAfterSeconds } = error
-  // It fetches pictures from our web process, which may just be starting again.
+  // The print shop fetches pictures from our web process, which may just be starting again.
   if (status === 400 && /not reachable/i.test(error.reason ?? '')) {
     throw new AppError('unavailable', NOT_FETCHED, { cause: error, retryAfterSeconds: WAITS.downSeconds })
   }
