@@ -33,7 +33,7 @@ await shop.start({
   GENERATIONS_PER_NETWORK_DAY: unlimited,
 })
 const { paths } = (await (await fetch(`${shop.origin()}/functions/v1/openapi.json`)).json()) as Document
-const signedIn = await shop.ask('admin-auth', { username: 'admin', password }, 'an-admin-of-the-bench')
+const signedIn = await shop.callAs('admin-auth', { username: 'admin', password }, 'an-admin-of-the-bench')
 const token = String(signedIn.body['sessionToken'])
 
 const targets = Object.entries(paths).map(([path, { post }], i) => ({

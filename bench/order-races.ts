@@ -49,7 +49,7 @@ async function checkRaces(n: number): Promise<void> {
       return status === 200 ? null : `webhook ${status}`
     },
     successPage: async ({ session, pageId }) => {
-      const { status } = await shop.ask('get-order', { session_id: pageId }, session)
+      const { status } = await shop.callAs('get-order', { session_id: pageId }, session)
       return status === 200 ? null : `success page ${status}`
     },
     reconcile: async ({ pageId }) => {
@@ -87,13 +87,13 @@ async function checkRepeatedPresses(n: number): Promise<void> {
   await mapWithConcurrency([...Array(n).keys()], 2, async (k) => {
     const session = `bench-tabs-${String(k).padStart(6, '0')}`
     const { body, pageId } = await shop.createCheckedOutOrder(session)
-    const press = async (request: object) => await shop.ask('stripe-checkout', request, session)
+    const press = async (request: object) => await shop.callAs('stripe-checkout', request, session)
     const same = await Promise.all(Array.from({ length: 10 }, () => press(body)))
     refusals.push(...same.filter(({ status }) => status !== 200).map(({ status }) => `same design ${status}`))
     const others = same.filter(({ body: { session_id } }) => session_id !== pageId)
     refusals.push(...others.map(() => 'another page for the same design'))
 
-    const newReview = await reviewed(shop.ask, body.property_search_id, { session, size: 'L' })
+    const newReview = await reviewed(shop.callAs, body.property_search_id, { session, size: 'L' })
     const both = [...Array.from({ length: 5 }, () => newReview), ...Array.from({ length: 5 }, () => body)]
     await Promise.all(both.map(press)) // the old tab wins, or is refused because the order has changed
     const last = await press(newReview)

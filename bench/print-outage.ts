@@ -21,7 +21,7 @@ const FAULTS = [
 const FAULT_MS = 60_000
 /** Length of the last phase of the outage, in which the print shop only rate-limits. */
 const RATE_LIMITED_MS = 3 * 60_000
-/** By then, every abandoned order must have been escalated. */
+/** The time within which every abandoned order must have been escalated. */
 const ESCALATED_WITHIN_MS = 10 * 60_000
 
 type Wave = { readonly name: string; readonly orders: readonly BenchOrder[] }

@@ -40,7 +40,7 @@ const { copies, url: smtpUrl, close: closeMail } = await openMailCounter()
 const random = randomFrom(Number(values.seed))
 const shop = await openBenchShop()
 const { db, sandbox, files } = shop
-// These orders stay at the print shop.
+// Orders stay at the print shop, in production.
 await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 })
 await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
 
@@ -77,7 +77,7 @@ await start(processes[0]!) // the first runs the migrations
 await Promise.all(processes.slice(1).map(start))
 
 let turn = 0
-shop.askAt(() => `http://127.0.0.1:${ports[turn++ % ports.length]}`)
+shop.callAt(() => `http://127.0.0.1:${ports[turn++ % ports.length]}`)
 
 const ctx: Pick<Context, 'db' | 'now' | 'inTransaction'> = {
   db,
@@ -106,7 +106,7 @@ async function buy(session: string, house: number): Promise<void> {
   const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
   const post = (name: string, body: unknown) =>
     retry(async () => {
-      const response = await shop.ask(name, body, session)
+      const response = await shop.callAs(name, body, session)
       if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
       return response
     })

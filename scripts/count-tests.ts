@@ -35,7 +35,7 @@ export default class CountTests implements Reporter {
   }
 }
 
-/** With its imports and hooks. */
+/** The time that a test file took, with its imports and hooks. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, prepareDuration, environmentSetupDuration, setupDuration, duration } = module.diagnostic()
   return (collectDuration + prepareDuration + environmentSetupDuration + setupDuration + duration) / 1000

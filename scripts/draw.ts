@@ -58,7 +58,7 @@ function sizeOf(picture: Size, longSide: number): Size {
   return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
 }
 
-/** As the shop prints it: paper and strokes in their real size at 300 dots an inch, drawn strip by strip. */
+/** Draws as for the print shop: paper and strokes in their real size at 300 dots an inch, strip by strip. */
 function print(size: PrintSize): Picture {
   const format = { size, orientation: orientationOf(photo) }
   const photoRatio = photo.width / photo.height

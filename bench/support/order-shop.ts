@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { payByCard } from '#tests/support/journeys/card.ts'
 import { type RunningProduct, startProduct } from '#tests/support/journeys/product.ts'
-import { aDrawnHome, type Ask, type PayBody, reviewed } from '#tests/support/orders/ordering.ts'
+import { aDrawnHome, type CallAs, type PayBody, reviewed } from '#tests/support/orders/ordering.ts'
 import { buildWeb } from '../../scripts/build.ts'
 
 const SANDBOX = path.join(import.meta.dirname, '../../src/sandbox/main.ts')
@@ -54,7 +54,7 @@ export async function openBenchShop() {
     product = await startProduct(folder, { TRUST_PROXY: 'true', STYLIST: 'hosted', ...shared, ...settings })
   }
 
-  const ask: Ask = async (name, body, session) => {
+  const callAs: CallAs = async (name, body, session) => {
     const response = await fetch(`${origin()}/functions/v1/${name}`, {
       method: 'POST',
       headers: {
@@ -75,8 +75,8 @@ export async function openBenchShop() {
   /** Creates an order up to its payment page. */
   async function createCheckedOutOrder(session: string): Promise<BenchOrder> {
     const property = await aDrawnHome({ db, files, now: () => new Date() }, session)
-    const body = await reviewed(ask, property, { session })
-    const { status, body: response } = await ask('stripe-checkout', body, session)
+    const body = await reviewed(callAs, property, { session })
+    const { status, body: response } = await callAs('stripe-checkout', body, session)
     if (status !== 200) throw new Error(`${session}: ${status} ${JSON.stringify(response)}`)
     const pageId = response['session_id'] as string
     const { order_id: orderId } = await db
@@ -104,8 +104,8 @@ export async function openBenchShop() {
     start,
     origin: () => origin(),
     /** Sends requests to a different instance than the one `start` launched. */
-    askAt: (where: () => string) => void (origin = where),
-    ask,
+    callAt: (where: () => string) => void (origin = where),
+    callAs,
     setFramePicture,
     createCheckedOutOrder,
     createPaidOrder,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareRequirements, deadPaths } from './check-docs.ts'
+import { bareRequirements, deadPaths, dependentComments } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -45,4 +45,19 @@ test('a comment says something about a requirement, and names it at the end', ()
     expect(bareRequirements(bare), bare).toHaveLength(1)
   for (const said of [`click() // clears the visit (${id})`, `test('${id} a sentence')`, `/** Opens it (${id}). */`])
     expect(bareRequirements(said), said).toEqual([])
+})
+
+test('a comment that begins in mid-sentence is found, in one line or several', () => {
+  for (const comment of [
+    '/** Of the payment; ours until then. */',
+    '  // Its calls are counted.',
+    '/**\n * The same for text.\n */',
+  ])
+    expect(dependentComments(comment), comment).toHaveLength(1)
+  for (const comment of [
+    '/** The currency of the payment. */',
+    '// Often slow.',
+    'const a = 1 // its text has an icon',
+  ])
+    expect(dependentComments(comment), comment).toEqual([])
 })

@@ -116,7 +116,7 @@ test('what the rules allow passes', () => {
   expect(
     breaches(
       'server/actions/orders/pay.ts',
-      `import { a } from '#domain/money.ts'\nimport { b } from '../../db/pool.ts'`,
+      `import { a } from '#domain/money.ts'\nimport { b } from '#server/db/pool.ts'`,
     ),
   ).toEqual([])
 })
@@ -131,6 +131,14 @@ test('a subject is imported through its public entry point, its functions and jo
   expect(imports('server/actions/orders/refund.ts', 'orders/functions/get-order.ts')).toHaveLength(1)
   expect(imports('server/actions/orders/functions/index.ts', 'orders/functions/get-order.ts')).toEqual([])
   expect(imports('server/actions/orders/functions/get-order.ts', 'orders/order-view.ts')).toEqual([])
+})
+
+test('a subject is left by the path from src, never by a relative one', () => {
+  expect(breaches('domain/orders/order.ts', "import { DAY_MS } from '../durations.ts'")).toEqual([
+    'domain/orders/order.ts: import #domain/durations.ts, which is outside domain/orders/',
+  ])
+  expect(breaches('domain/leads/bulk-actions/index.ts', "import { labels } from '../labels.ts'")).toEqual([])
+  expect(breaches('domain/orders/order.ts', "import { DAY_MS } from '#domain/durations.ts'")).toEqual([])
 })
 
 test('a file outside every room is rejected', () => {

@@ -190,7 +190,8 @@ export function breaches(file: string, text: string): string[] {
   const problemWith = isTest ? testImportProblem : importProblem
   const problems: string[] = []
   for (const match of text.matchAll(IMPORT)) {
-    const problem = problemWith(file, room, rules, match[1] ?? match[2] ?? match[3]!)
+    const specifier = match[1] ?? match[2] ?? match[3]!
+    const problem = problemWith(file, room, rules, specifier) ?? relativeProblem(file, specifier)
     if (problem) problems.push(`${file}: ${problem}`)
   }
   if (isTest) return problems
@@ -246,6 +247,17 @@ function roomProblem(room: string, rooms: readonly string[], target: string): st
   const allowed =
     to !== undefined && rooms.some((name) => name === to || (name.endsWith('/*') && to.startsWith(name.slice(0, -1))))
   return allowed ? null : `${room} may not import ${target} (room ${to ?? 'none'})`
+}
+
+/** The folder of a subject or screen, in the rooms that have them. */
+const SUBJECT_FOLDER = /^(?:domain|server\/(?:actions|db)|web\/(?:shop|admin))\/[\w-]+\//
+
+/** A file in such a folder imports code outside it by its path from `src`. */
+function relativeProblem(file: string, specifier: string): string | null {
+  const folder = SUBJECT_FOLDER.exec(file)?.[0]
+  if (folder === undefined || !/^\..*\.tsx?$/.test(specifier)) return null
+  const target = targetOf(file, specifier)!
+  return target.startsWith(folder) ? null : `import #${target}, which is outside ${folder}`
 }
 
 const SUBJECT = /^server\/actions\/([\w-]+)\/(.+)$/

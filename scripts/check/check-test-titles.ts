@@ -16,7 +16,7 @@ export const checkTestTitles = (): string[] =>
 
 const NUMBER = String.raw`[A-Z]\d?-\d+[a-z]?`
 const NUMBERS = String.raw`${NUMBER}(?:(?:, | … | to )${NUMBER})*`
-/** It begins with a number that no space and sentence follow, or has numbers in parentheses. */
+/** A title that begins with a number that no space and sentence follow, or that has numbers in parentheses. */
 const OTHER_FORM = new RegExp(String.raw`^(?!${NUMBERS} )${NUMBER}|\(${NUMBERS}\)`)
 
 /** Where a title begins: after `test(`, `test.each(…)(` or `describe(`, on the same line or the next. */

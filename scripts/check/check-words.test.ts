@@ -78,6 +78,10 @@ test('the time between two runs is called an interval, and a wait a delay', () =
 })
 
 test('a variable has the name of what it is; a field may be a count', () => {
+  expect(replacedNames('src/web/a.ts', 'const { id, ...shown } = campaign\nconst news = event')).toEqual([
+    'src/web/a.ts: shown: a variable has the name of what it is',
+    'src/web/a.ts: news: a variable has the name of what it is',
+  ])
   const code = 'const found = rows.find((known) => known.id === own); const { own = 1 } = { own: found.own }'
   expect(replacedNames('src/server/db/orders/orders.ts', code)).toEqual([
     'src/server/db/orders/orders.ts: found: a variable has the name of what it is',

@@ -71,11 +71,11 @@ export function replacedNames(file: string, code: string): string[] {
  */
 const VAGUE_WORDS = [
   'asked|begun|bought|changed|chosen|counted|cut|done|drawn|failed|finished|found|fresh|given|gone',
-  'held|inserted|kept|known|listed|lost|made|named|opened|own|paid|pressed|refused|requested',
+  'held|inserted|kept|known|listed|lost|made|named|news|opened|own|paid|pressed|refused|requested',
   'saved|seen|sent|shown|sold|started|stopped|stored|taken|typed|want|wanted|what|written',
 ].join('|')
 const VAGUE = new RegExp(`^(?:${VAGUE_WORDS})$`)
-const MAY_DECLARE_VAGUE = new RegExp(`(?:const |let |[([,]\\s?)(?:${VAGUE_WORDS})\\b`)
+const MAY_DECLARE_VAGUE = new RegExp(`(?:const |let |[([,]\\s?|\\.{3})(?:${VAGUE_WORDS})\\b`)
 
 function nameProblem(file: string, name: string): string | null {
   if (VAGUE.test(name)) return file.startsWith('src/engine/') ? null : 'a variable has the name of what it is'
@@ -104,6 +104,9 @@ function namesIn(code: string, lang: 'ts' | 'tsx') {
     const node = value as Node
     if (node.type === 'Identifier') variables.add(String(node.name))
     if (node.type === 'AssignmentPattern') declare(node['left'])
+    if (node.type === 'RestElement') declare(node['argument'])
+    if (node.type === 'ObjectPattern')
+      (node['properties'] as Node[]).filter(({ type }) => type === 'RestElement').forEach(declare)
     if (node.type === 'ArrayPattern') (node['elements'] as unknown[]).forEach(declare)
   }
   const visit = (value: unknown): void => {

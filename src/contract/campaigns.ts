@@ -98,7 +98,7 @@ export const campaignFunctions = {
     input: withId,
     output: Campaign.extend({
       history: z.array(HistoryEntry),
-      /** Its homes now, and how many of them wait for what. */
+      /** How many homes the campaign has now, and how many of them wait for what. */
       homes: z.object({ total: count, without_agent: count, without_art: count, ready_to_send: count }),
     }),
   }),
@@ -140,7 +140,7 @@ export const campaignFunctions = {
           /** Homes that are restored with it. */
           homes: count,
           deleted_at: isoDateTime,
-          /** After this it is deleted for good. */
+          /** When the campaign is deleted for good. */
           restorable_until: isoDateTime,
         }),
       ),

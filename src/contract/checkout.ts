@@ -31,7 +31,7 @@ export const ShippingAddress = z.object({
   country: text(30).default('US'),
 })
 
-export type GivenAddress = z.output<typeof ShippingAddress>
+export type ShippingAddress = z.output<typeof ShippingAddress>
 
 /** A card with the print, and no price in the package (F-14, E-42). */
 const Gift = z.object({
@@ -46,7 +46,7 @@ const addressToSave = {
   customer_first_name: text(80).default(''),
   customer_last_name: text(80).default(''),
   customer_email: text(254).default(''),
-  /** For the carrier and against fraud; may be empty. */
+  /** The phone number, for the carrier and against fraud; may be empty. */
   customer_phone: text(30).default(''),
   address: ShippingAddress,
   /** Null: the billing address is the shipping address (D2-034). */
@@ -72,7 +72,7 @@ const pageToOpen = {
   /** Only an address of our own; the order stores where to return (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),
   shipping_method: z.enum(SHIPPING_SPEED_NAMES),
-  /** As shown to the buyer; only compared: another paper is refused (409). */
+  /** The paper as shown to the buyer; only compared: another paper is refused (409). */
   paper: z.enum(PAPER_NAMES).optional(),
   /** The price of the print as shown to the buyer; only compared: another price is refused (409). */
   frame_price_cents: z.int().min(0).optional(),
@@ -182,7 +182,7 @@ export const checkoutFunctions = {
       ...addressToSave,
       ...designToSave,
       ...pageToOpen,
-      /** As shown to the buyer; only compared. */
+      /** The shipping costs as shown to the buyer; only compared. */
       shipping_cents: z.int().min(0),
     }),
     output: OpenedPage,

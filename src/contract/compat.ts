@@ -27,7 +27,7 @@ const Drawing = {
     imageData: z.string().default(''),
     /** Accepted so that clients need not change, but ignored: the quality of a hosted model is a setting of the shop. */
     quality: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
-    /** The same id, photo and prompt from the same browser give the same picture. */
+    /** An id that is sent again, with the same photo and prompt from the same browser, gets the same picture. */
     request_id: z
       .string()
       .regex(/^[A-Za-z0-9._:-]{1,100}$/, 'must be 1 to 100 letters, digits, ".", "_", ":" or "-"')
@@ -51,7 +51,7 @@ export const compatFunctions = {
       'accepts that.',
     input: z.object({
       urls: z.array(picture.nullable()).max(SHEET_SLOTS),
-      /** There is one quality. */
+      /** Accepted so that clients need not change, but ignored: a contact sheet has one quality. */
       quality: z.string().max(20).optional(),
     }),
     output: JpegOutput,

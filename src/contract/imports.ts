@@ -60,19 +60,19 @@ const Import = z.object({
   counts: z.object({
     /** All homes on the pages. */
     found: z.int(),
-    /** Listed on the pages and not looked at yet. */
+    /** Homes listed on the pages and not looked at yet. */
     pending: z.int(),
     kept: z.int(),
     with_email: z.int(),
-    /** In the campaign already. */
+    /** Homes that are in the campaign already. */
     known: z.int(),
-    /** Hidden or removed at their owners' request. */
+    /** Homes hidden or removed at their owners' request. */
     removed: z.int(),
     /** Homes that have the address of a home of the campaign and nothing else in common with it. */
     doubtful: z.int(),
     skipped_no_email: z.int(),
     not_chosen: z.int(),
-    /** On several pages: counted as found on each, looked up once. */
+    /** Homes on several pages: counted as found on each, looked up once. */
     seen_before: z.int(),
     without_details: z.int(),
     not_mailable: z.int(),

@@ -16,12 +16,12 @@ const OpenedProperty = PropertyView.extend({
 })
 
 /** The way a home was found (D1-126). */
-const LINK_NAMES = {
+const linkNames = {
   /** True if the code is a campaign's access code, false if it is a property's token (D1-193). */
   fromBridge: z.boolean(),
   /** The token or code in its canonical form. */
   accessCode: z.string(),
-  /** As given in the link. */
+  /** The token or code as the link has it. */
   originalAccessCode: z.string(),
 }
 
@@ -31,7 +31,7 @@ export const linkFunctions = {
     summary:
       'The home of an access code, created from the campaign the first time; missing styles are requested. 404 when there is none.',
     input: z.object({ accessCode: z.string().trim().min(1).max(100) }),
-    output: z.object({ success: z.literal(true), property: OpenedProperty, ...LINK_NAMES, error: z.null() }),
+    output: z.object({ success: z.literal(true), property: OpenedProperty, ...linkNames, error: z.null() }),
   }),
 
   'open-property': fn({
@@ -50,7 +50,7 @@ export const linkFunctions = {
       token: z.string(),
       /** The temporary token under which it was opened, when its postal address has since given it `token` (D1-192). */
       formerToken: z.string().nullable(),
-      ...LINK_NAMES,
+      ...linkNames,
       /** True if someone opened the home earlier, so that this browser got its own copy (a clone). */
       wasExisting: z.boolean(),
     }),

@@ -32,7 +32,7 @@ export const OutreachOptions = z.object({
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
     .nullable()
     .default(null),
-  /** At most what the shop's settings allow; null: that. */
+  /** Emails per minute, hour and day: at most as many as the shop's settings allow; null: as many as they allow. */
   perMinute: z.int().min(1).max(MAX_PER_MINUTE).nullable().default(null),
   perHour: z.int().min(1).max(100_000).nullable().default(null),
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
@@ -129,7 +129,7 @@ export type OutreachEmail = z.output<typeof OutreachEmail>
  * One email to an agent (D3-214, D3-215). Without `agentEmail` it goes to the agent of the home with the access code
  * (E-13).
  */
-const outreachEmail = z.object({
+const SingleEmail = z.object({
   agentName: requiredText(200),
   agentEmail: z.string().trim().max(254).nullable().default(null),
   street: requiredText(300),
@@ -147,7 +147,7 @@ const EmailOutput = z.object({
   error: z.string().nullable(),
 })
 
-const COUNTS = z.object({
+const RecipientCounts = z.object({
   ready: z.int(),
   suppressed: z.int(),
   capped: z.int(),
@@ -229,7 +229,7 @@ export const outreachFunctions = {
       from: z.string(),
       /** The subject of the first email. */
       subject: z.string().nullable(),
-      counts: COUNTS,
+      counts: RecipientCounts,
       total: z.int(),
       recipients: z.array(Recipient),
       page_size: z.int(),
@@ -329,7 +329,7 @@ export const outreachFunctions = {
     role: 'sender',
     summary:
       'Sends one email to the seller’s agent of a home now (D3-214, E-13). A test email goes to the fixed recipient.',
-    input: outreachEmail,
+    input: SingleEmail,
     output: EmailOutput,
   }),
 
@@ -337,7 +337,7 @@ export const outreachFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Sends one email to the buyer’s agent of a home now (D3-215, E-13).',
-    input: outreachEmail,
+    input: SingleEmail,
     output: EmailOutput,
   }),
 }

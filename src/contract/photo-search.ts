@@ -90,7 +90,7 @@ export const photoSearchFunctions = {
           geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }).optional(),
         })
         .optional(),
-      /** The same place in our own words, for our own screens. */
+      /** The place that `result` describes, in our own words for our own screens. */
       address: PlaceAddress.optional(),
     }),
   }),

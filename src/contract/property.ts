@@ -101,7 +101,7 @@ export const propertyFunctions = {
     input: z.object({
       id: z.uuid(),
       style: z.enum(ART_STYLES),
-      /** Used for this picture only (S-21). */
+      /** A prompt that is used for this picture only (S-21). */
       prompt: z.string().trim().min(1).max(MAX_PROMPT_CHARS).optional(),
     }),
     output: PropertyView,
@@ -113,7 +113,7 @@ export const propertyFunctions = {
     input: z.object({
       id: z.uuid(),
       style: z.enum(ART_STYLES),
-      /** One of its `earlier_urls`. */
+      /** One of the `earlier_urls` of the style. */
       url: z.url(),
     }),
     output: PropertyView,

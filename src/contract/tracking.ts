@@ -5,7 +5,7 @@ import { fn } from './fn.ts'
 
 /** The fields about a visit that a page sends with every event (D2-093, D2-106). */
 export const VisitFields = z.object({
-  /** Kept per browser session; without it the client session is used. */
+  /** An id that the page keeps per browser session; without it the client session is used. */
   session_id: z
     .string()
     .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')

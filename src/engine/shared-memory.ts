@@ -1,5 +1,5 @@
 /**
- * The same plain data with every typed array in shared memory, so that it can be passed to threads without copying.
+ * Returns plain data with every typed array in shared memory, so that it can be passed to threads without copying.
  * Arrays that are already in shared memory stay; the others move into one block together.
  */
 export function onSharedMemory<Value>(value: Value): Value {

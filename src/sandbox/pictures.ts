@@ -20,7 +20,7 @@ export const pictures = ({ studio }: World): Vendor => ({
 
 /** The host of pictures, for the vendors that return their addresses. */
 export type PictureHost = {
-  /** Its address, base path included. */
+  /** The host's address, base path included. */
   readonly origin: () => string
   /** Resolves when these views of a home are ready and load at once. */
   readonly drawn: (address: string, views: readonly View[]) => Promise<unknown>

@@ -83,7 +83,7 @@ describe('a request signed by the SDK', () => {
       expect.arrayContaining(['content-type', 'host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-meta-by']),
     )
     for (const name of signedHeaders) {
-      // Of the same form and, for the date, within the same minute: only the signature distinguishes them.
+      // The change keeps the form and, for the date, the minute: only the signature distinguishes the two.
       const change =
         name === 'x-amz-date'
           ? sent.headers[name]!.replace(/\dZ$/, (end) => `${(Number(end[0]) + 1) % 10}Z`)

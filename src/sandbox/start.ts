@@ -25,8 +25,8 @@ export type SandboxOptions = {
   /** 127.0.0.1 by default, because anyone who reaches the sandbox can read its journal and switch faults. */
   readonly host?: string
   /**
-   * Its public address, if callers reach it under another one (a proxy, TLS). Otherwise each caller gets the name they
-   * used.
+   * The sandbox's public address, if callers reach it under another one (a proxy, TLS). Otherwise each caller gets the
+   * name they used.
    */
   readonly publicUrl?: string
   /** Null: nothing is saved. */
@@ -34,7 +34,7 @@ export type SandboxOptions = {
   readonly log: (line: string) => void
   /** 1: as slow as the real vendors (0.3 to 2 s for most); 0: no delay. */
   readonly slowness?: number
-  /** Of the photographs. 1: drawn in full; 0.5: drawn at half the size in a quarter of the time, and enlarged. */
+  /** How the photographs are drawn. 1: in full; 0.5: at half the size in a quarter of the time, and enlarged. */
   readonly photoDetail?: number
   /** Keeps the photographs; sandboxes may share it. If null or omitted, they are drawn again after a restart. */
   readonly photoFolder?: string | null

@@ -15,7 +15,7 @@ const SWEEP_INTERVAL_MS = 1000
 
 type Settings = {
   readonly key: string
-  /** Its public address, with the base path. */
+  /** The public address of the simulated vendor, with the base path. */
   readonly origin: () => string
   readonly now: () => Date
   /** The file of the records; null: in memory only. */

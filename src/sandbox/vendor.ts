@@ -29,9 +29,9 @@ export type Vendor = {
   readonly ownPage?: { readonly title: string; readonly app: Hono }
   /** The response time of the real vendor: from, to (drawing time is added). */
   readonly latencyMs: readonly [number, number]
-  /** Its wording of faults; other faults have a general wording or are not offered. */
+  /** The vendor's wording of faults; other faults have a general wording or are not offered. */
   readonly faults?: FaultResponses
-  /** The effects of its faults, if it does not speak HTTP. */
+  /** The effects of faults of a vendor that does not speak HTTP. */
   readonly faultWords?: { readonly [K in FaultKind]?: string }
 }
 

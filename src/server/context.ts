@@ -50,7 +50,10 @@ export type Vendors = {
 /** The outside world as actions see it. */
 export type Context = Vendors & {
   readonly config: Config
-  /** Returns a context whose vendor costs are counted for a campaign (F-53); other costs belong to none. */
+  /**
+   * Returns the given context with its vendors' costs counted for a campaign (F-53); other costs belong to none. The
+   * context is an argument because the caller may have changed its vendors.
+   */
   readonly forCampaign: (ctx: Context, campaignId: string) => Context
   /** Signs our links. */
   readonly signingSecret: string

@@ -243,7 +243,7 @@ test('a home with the address of another home of the campaign is shown with both
     .executeTakeFirstOrThrow()
   const homeAddress = address!
 
-  // The same address in capitals, at another price and with another agent.
+  // A second import has the address in capitals, at another price and with another agent.
   await page.goto(`${journey.product.url}/admin/campaigns`)
   const second = await reopen(page)
   await second.getByLabel('Campaign name').fill('Macon from a file')

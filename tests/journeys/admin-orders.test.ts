@@ -59,7 +59,7 @@ test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer gets
 })
 
 test('F-26 a buyer reports damage with photos; an admin sees them and what else is open, refunds the money, and the buyer gets an email', async () => {
-  // It has arrived: a package takes longer than a journey.
+  // The package is made to have arrived: it takes longer than a journey.
   const { id } = await journey.db
     .updateTable('orders')
     .set({ order_status: 'shipped' })

@@ -36,7 +36,7 @@ test('U-09, D2-110, D2-119 the review stops at the first missing field, and says
   await review.getByText('Please enter your first name').waitFor()
   expect(await review.locator(':focus').getAttribute('name')).toBe('firstName')
   await review.getByLabel('First name').fill('Ann')
-  // It is marked as disabled, because nothing can be paid yet; pressed, it confirms or leads to what is missing.
+  // The button is marked as disabled, since nothing can be paid yet; pressed, it confirms or leads to what is missing.
   await review.getByRole('button', { name: 'Confirm Address to Continue' }).click({ force: true })
   await review.getByText('Please enter your last name').waitFor()
   expect(await review.locator(':focus').getAttribute('name')).toBe('lastName')

@@ -36,7 +36,7 @@ export const activityFunctions = {
           message: z.string().nullable(),
           done: z.int(),
           total: z.int(),
-          /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
+          /** For a send, the number of follow-ups whose day has not come; part of `total`. */
           follow_ups_pending: z.int(),
           failed: z.int(),
           /** Emails that are not sent, or homes that are skipped; part of `done`. */

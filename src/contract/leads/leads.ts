@@ -217,7 +217,7 @@ export const campaignLeadFunctions = {
           region: z.string().nullable(),
           agent_name: z.string().nullable(),
           deleted_at: isoDateTime,
-          /** After this it is deleted for good. */
+          /** When the home is deleted for good. */
           restorable_until: isoDateTime,
         }),
       ),

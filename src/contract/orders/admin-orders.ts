@@ -17,7 +17,7 @@ import { fn } from '../fn.ts'
 
 const cents = z.int()
 
-/** One line of the list of orders. */
+/** One row of the list of orders. */
 const OrderListItem = z.object({
   id: z.uuid(),
   /** Ordered in test mode: test money, no print, counted nowhere (E-41). */
@@ -35,7 +35,7 @@ const OrderListItem = z.object({
   customer_name: z.string(),
   customer_email: z.string(),
   total: cents,
-  /** Of `total` and `refunded`: `usd`, unless the order was paid in another one and is held for that. */
+  /** The currency of `total` and `refunded`: `usd`, unless the order was paid in another one and is held for that. */
   currency: z.string(),
   refunded: cents,
   /** True if the buyer reported damage and an admin has not answered. */
@@ -49,6 +49,7 @@ const OrderListItem = z.object({
     paper: z.enum(PAPER_NAMES),
   }),
 })
+export type OrderListItem = z.output<typeof OrderListItem>
 
 const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
 

@@ -89,7 +89,7 @@ export const OrderView = z.object({
   property_url: z.url().nullable(),
   home: z.object({
     state: z.enum(HOME_STATES),
-    /** Its street; null unless it is shown, and for an uploaded photo without an address. */
+    /** The street; null unless the home is shown, and for an uploaded photo without an address. */
     street: z.string().nullable(),
   }),
 })

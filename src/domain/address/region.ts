@@ -174,7 +174,7 @@ function stateEnding(parts: readonly (readonly string[])[], zipCode: string): St
     const code = CODES_BY_NAME.get(name) ?? (isRegionCode(name) || MILITARY.has(name) ? name : null)
     if (code === null) continue
     if (parts.length === 1 && zipCode === '' && isStreetStill(words.slice(0, -count).map(plain), name)) return null
-    // Of 'Washington DC' the first word is the city.
+    // In 'Washington DC' the first word is the city.
     return name === 'WASHINGTON DC' ? { code, name: 'DC', count: 1 } : { code, name, count }
   }
   return null

@@ -44,6 +44,6 @@ test('everything that waits is counted in one part of the tool, and nothing twic
   const parts = [...new Set(Object.values(ATTENTION_PARTS))]
   const total = parts.reduce((sum, part) => sum + attentionIn(part, attention), 0)
   expect(total).toBe(attention.reduce((sum, { count }) => sum + count, 0))
-  expect(attentionIn('/admin/campaigns', attention)).toBe(111_000)
+  expect(attentionIn('/admin/campaigns', attention)).toBe(1_111_000)
   expect(attentionIn('/admin-insights', attention)).toBe(0)
 })

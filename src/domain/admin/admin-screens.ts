@@ -2,7 +2,7 @@ import type { AdminRole } from './roles.ts'
 
 type AdminScreen = {
   readonly title: string
-  /** Its name in the navigation, which has less room; screens without one are reached from others. */
+  /** The screen's name in the navigation, which has less room; screens without one are reached from others. */
   readonly tab?: string
   /** The screen that is marked in the navigation instead. */
   readonly under?: string

@@ -1,5 +1,5 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { isoDay } from '#domain/iso-dates.ts'
-import { DAY_MS } from '../durations.ts'
 
 /** The numbers of one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds and without tax. */
 export type DayNumbers = {

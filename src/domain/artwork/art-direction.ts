@@ -18,7 +18,7 @@ export type ArtDirection = { readonly [A in DirectionAspect]?: (typeof DIRECTION
 
 export const ASPECTS = Object.keys(DIRECTION_WORDS) as DirectionAspect[]
 
-/** Its words, in the order of the table. */
+/** The words of a direction, in the order of the table. */
 export const wordsOf = (direction: ArtDirection): DirectionWord[] =>
   ASPECTS.flatMap((aspect) => direction[aspect] ?? [])
 

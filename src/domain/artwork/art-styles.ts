@@ -7,7 +7,7 @@ export type ArtStyle = (typeof ART_STYLES)[number]
 
 /** The styles every visitor gets (E-28); charcoal and chalk are drawn for admins. */
 export const VISITOR_STYLES = ['watercolor', 'pencil', 'oil'] as const satisfies readonly ArtStyle[]
-/** Their number as texts say it; a test compares the two. */
+/** The number of `VISITOR_STYLES` as texts say it; a test compares the two. */
 export const VISITOR_STYLE_COUNT_TEXT = 'three'
 
 export type ArtStyleDetails = {

@@ -136,7 +136,7 @@ const covers = (outer: Span, inner: Span): boolean =>
   outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
 
 const LESS = new Set(['too', 'less', 'overly'])
-/** After a "not" these mean less. */
+/** Words that mean less after a "not". */
 const MUCH = new Set(['so', 'very', 'that'])
 const NOT = new Set(
   "not don't dont never doesn't shouldn't isn't aren't wouldn't won't unwanted can't neither nor nothing".split(' '),
@@ -146,7 +146,7 @@ const NO = new Set(
     ' ',
   ),
 )
-/** As in "leave out", "take out" … */
+/** Words that ask to leave something out if "out" follows: "leave out", "take out" … */
 const OUT_AFTER = new Set(['leave', 'leaving', 'take', 'taking', 'edit', 'crop', 'cut'])
 const TURNS = new Set(['but', 'just', 'only', 'though', 'although', 'yet', 'then', 'however'])
 /** A new request begins with one of these after "and" or a comma. */

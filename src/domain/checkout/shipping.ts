@@ -39,7 +39,7 @@ export const CARRIER_METHODS: Readonly<Record<string, CarrierMethod>> = {
   '2_day': { speed: 'overnight', days: { from: 2, to: 2 } },
 }
 
-/** Used if only the postal service delivers and there is no price. */
+/** The shipping method if only the postal service delivers and there is no price. */
 const POSTAL_METHOD = 'usps_ground_advantage'
 
 /**

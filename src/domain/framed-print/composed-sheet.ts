@@ -13,7 +13,7 @@ const HAS_BORDER: Record<ArtStyle, boolean> = {
 
 /** A sheet is at most so many times as long as the picture, in one direction. A panorama, 16:9, still fits on L, 4:3. */
 const MAX_STRETCH = 1.34
-/** Shown where the print is approved, while it is drawn. */
+/** Shown where the print is approved, while its sheet is drawn. */
 export const COMPOSING_TEXT = 'We’re drawing it for this size, so that nothing is cut off. A moment, please.'
 
 /** Proportions that differ by less are the same: nobody sees half a percent cut off. */

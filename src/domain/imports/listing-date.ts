@@ -1,5 +1,5 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { type CalendarDate, isoDay } from '#domain/iso-dates.ts'
-import { DAY_MS } from '../durations.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Two-digit years up to here are of this century. */

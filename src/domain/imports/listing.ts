@@ -1,5 +1,5 @@
-import type { ListingAddress } from '../address/listing-address.ts'
-import type { CalendarDate } from '../iso-dates.ts'
+import type { ListingAddress } from '#domain/address/listing-address.ts'
+import type { CalendarDate } from '#domain/iso-dates.ts'
 import type { PriceKind } from './listing-price.ts'
 import type { ListingSourceName } from './listing-site.ts'
 import type { ListingStatus } from './listing-status.ts'

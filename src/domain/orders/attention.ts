@@ -20,7 +20,7 @@ export type AttentionReason =
   | { readonly kind: 'print-shop-unreachable' }
   /** The print shop did not respond when the print was ordered, and does not list the order. */
   | { readonly kind: 'print-in-doubt' }
-  /** It accepted the order but does not show it: for half an hour, or for a day after it has shown it. */
+  /** The print shop accepted the order but does not show it: for half an hour, or for a day after it has shown it. */
   | { readonly kind: 'print-lost'; readonly printShopOrderId: string }
   /** Canceled or rejected at the print shop. */
   | { readonly kind: 'print-ended'; readonly printShopOrderId: string; readonly statusText: string }
@@ -85,7 +85,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
     `The print shop is making both order ${replaced} and order ${printShopOrderId}: have it stop one of them`,
 }
 
-/** That a refund failed; `cents`: null if it was of all that was left, or if we don't know. */
+/** Says that a refund failed; `cents`: null if it was of all that was left, or if we don't know. */
 export const failedRefundText = (cents: number | null, currency: string): string =>
   `The refund${cents === null ? '' : ` of ${paidText(cents, currency)}`} failed at the payment provider. Refund the order manually`
 

@@ -58,7 +58,7 @@ test('the federal holidays of a year, and the weekdays on which weekend holidays
     Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(year, 0, 1 + i)))
       .filter((day) => day.getUTCFullYear() === year && isUsHoliday(day))
       .map((day) => day.toISOString().slice(5, 10))
-  // As the government publishes them.
+  // The days that the government publishes.
   expect(holidaysOf(2026)).toEqual('01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'.split(' '))
   expect(holidaysOf(2027)).toEqual('01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'.split(' '))
 })

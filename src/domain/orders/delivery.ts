@@ -1,6 +1,6 @@
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { dayIn, isoDay } from '#domain/iso-dates.ts'
-import { DAY_MS } from '../durations.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
 /**

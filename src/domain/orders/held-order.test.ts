@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
 import {
-  type HeldOrder,
   HOLD_RESOLUTIONS,
   isActivePrint,
   type PrintShopCheck,
@@ -9,10 +8,11 @@ import {
   recommendedResolution,
   resolutionRefusal,
   resolutionsOf,
+  type ResolvableOrder,
 } from './held-order.ts'
 import { mayBecome, ORDER_STATES, type OrderState, refundableCents } from './order.ts'
 
-const PAID: HeldOrder = {
+const PAID: ResolvableOrder = {
   state: 'needs_attention',
   heldFor: null,
   isTest: false,
@@ -37,7 +37,7 @@ const BEFORE = ORDER_STATES.filter((state) => mayBecome(state, 'needs_attention'
 const IS_FREE = { paidCents: 0 } // a free reprint
 
 /** Every held order there can be: why, whose, where its print is, and what the print shop shows of it. */
-function* heldOrders(): Generator<{ order: HeldOrder; check: PrintShopCheck }> {
+function* heldOrders(): Generator<{ order: ResolvableOrder; check: PrintShopCheck }> {
   for (const heldFor of HOLD_KINDS)
     for (const stateBeforeHold of BEFORE)
       for (const printShopOrderId of [null, '10000339584'])
@@ -100,7 +100,7 @@ test('F-21 only a held order has a hold to resolve, and none is canceled without
 test('F-21 the recommended resolution of an ended print is one that the print shop’s state allows; in doubt none is', () => {
   const printShopOrder = { printShopOrderId: '1', state: 'canceled', statusText: 'Cancelled' } as const
   const check: PrintShopCheck = { printShopOrder, wasJustSubmitted: false, stateBeforeHold: 'submitted' }
-  const order: HeldOrder = { ...PAID, heldFor: 'print-ended', printShopOrderId: '1' }
+  const order: ResolvableOrder = { ...PAID, heldFor: 'print-ended', printShopOrderId: '1' }
   const recommended = recommendedResolution('print-ended', resolutionsOf(order))
   expect(recommended).toBe('reorder-print')
   expect(printStateRefusal(recommended!, check)).toBeNull()

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { HoldKind } from './attention.ts'
 import { ORDER_ACTIONS, type OrderAction } from './order-actions.ts'
 import { type OrderMoney, type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order.ts'
@@ -26,7 +26,8 @@ export const RESOLUTION_ACTIONS: Record<HoldResolution, OrderAction> = {
 export const resolutionLabel = (resolution: HoldResolution): string =>
   ORDER_ACTIONS[RESOLUTION_ACTIONS[resolution]].button
 
-export type HeldOrder = OrderMoney & {
+/** The fields of an order, held or not, that decide how an admin may resolve its hold. */
+export type ResolvableOrder = OrderMoney & {
   readonly state: OrderState
   /** Why it is held; null if it is not. */
   readonly heldFor: HoldKind | null
@@ -37,7 +38,7 @@ export type HeldOrder = OrderMoney & {
   readonly printShopOrderId: string | null
 }
 
-const unprintableRefusal = ({ isTest, isPaid }: HeldOrder): string | null =>
+const unprintableRefusal = ({ isTest, isPaid }: ResolvableOrder): string | null =>
   isTest ? TEST_NOT_PRINTED_TEXT : isPaid ? null : 'This order hasn’t been paid'
 
 const alreadySubmittedRefusal = (printShopOrderId: string) =>
@@ -45,7 +46,7 @@ const alreadySubmittedRefusal = (printShopOrderId: string) =>
 const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes.`
 const NEVER_SUBMITTED_REFUSAL = 'We haven’t sent this order to the print shop'
 
-const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string | null } = {
+const REFUSALS: { readonly [R in HoldResolution]: (order: ResolvableOrder) => string | null } = {
   print: (order) =>
     order.printShopOrderId === null ? unprintableRefusal(order) : alreadySubmittedRefusal(order.printShopOrderId),
   'approve-artwork': (order) =>
@@ -56,11 +57,11 @@ const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string |
 }
 
 /** Returns why an admin cannot resolve the hold of an order in this way; null if our records allow it. */
-export const resolutionRefusal = (resolution: HoldResolution, order: HeldOrder): string | null =>
+export const resolutionRefusal = (resolution: HoldResolution, order: ResolvableOrder): string | null =>
   order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order isn’t held'
 
 /** Returns the ways in which an admin can resolve the hold of an order; none if it is not held. */
-export const resolutionsOf = (order: HeldOrder): HoldResolution[] =>
+export const resolutionsOf = (order: ResolvableOrder): HoldResolution[] =>
   HOLD_RESOLUTIONS.filter((resolution) => resolutionRefusal(resolution, order) === null)
 
 /**

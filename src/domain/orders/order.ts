@@ -1,5 +1,5 @@
+import { withoutTax } from '#domain/checkout/sales-tax.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
-import { withoutTax } from '../checkout/sales-tax.ts'
 import type { HoldReason } from './attention.ts'
 
 /**
@@ -198,5 +198,5 @@ export const disputedCents = (order: OrderMoney & { readonly isDisputed: boolean
 /** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
 export const disputedText = (cents: number, currency = 'usd'): string => `${paidText(cents, currency)} disputed`
 
-/** The same beside an amount in whole dollars: '$113 disputed'. */
+/** The disputed part beside an amount in whole dollars: '$113 disputed'. */
 export const wholeDisputedText = (cents: number): string => `${wholeDollars(cents)} disputed`

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 
 /**
  * How long we keep trying to redraw an approved picture at print size if drawing fails for an unknown reason; after

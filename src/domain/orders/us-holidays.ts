@@ -1,5 +1,5 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { isoDay } from '#domain/iso-dates.ts'
-import { DAY_MS } from '../durations.ts'
 
 /** The n-th such weekday (0 is Sunday) of a month (0 is January); n = -1: the last. */
 type Rule =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { US_STATES } from '#domain/address/us-states.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { homeZone } from './home-zone.ts'
 import { estimatedEnd } from './outreach-pace.ts'
 import { nextOpening, SEND_ZONE_NAMES, type SendZone, windowIn } from './outreach-window.ts'

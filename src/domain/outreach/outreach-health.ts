@@ -8,18 +8,18 @@ const BOUNCES_STOP = 0.05
 
 export type HealthVerdict = { readonly level: 'good' | 'warn' | 'stop'; readonly reason: string | null }
 
-/** Returns whether a campaign may continue sending (S-26). `events`: the counts at which an admin chose to continue. */
+/** Returns whether a campaign may continue sending (S-26). `accepted`: the counts at which an admin chose to continue. */
 export function healthVerdict(
   { sent, bounced, complained }: Health,
-  events: Omit<Health, 'sent'> = { bounced: 0, complained: 0 },
+  accepted: Omit<Health, 'sent'> = { bounced: 0, complained: 0 },
 ): HealthVerdict {
   if (sent === 0) return GOOD
-  if (complained > events.complained && complained / sent >= COMPLAINTS_STOP)
+  if (complained > accepted.complained && complained / sent >= COMPLAINTS_STOP)
     return {
       level: 'stop',
       reason: `${share(complained, sent)} of the emails were reported as spam. ${CHECK_RECIPIENTS_TEXT}`,
     }
-  if (bounced > events.bounced && bounced / sent >= BOUNCES_STOP)
+  if (bounced > accepted.bounced && bounced / sent >= BOUNCES_STOP)
     return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced. ${CHECK_ADDRESSES_TEXT}` }
   if (complained / sent >= COMPLAINTS_WARN)
     return {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 
 /**
  * The hours of the day in which emails are sent (F-28), in the time zone of the home they are about. `from` and `to` as
@@ -29,7 +29,7 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const MAX_SEARCH_MINUTES = 8 * 24 * 60
 
-/** The same hours in the time zone of a home; unchanged if that is unknown. */
+/** Returns the window with its hours in the time zone of a home; unchanged if the zone is unknown. */
 export const windowIn = (window: SendWindow, zone: SendZone | null): SendWindow => ({
   ...window,
   timeZone: zone ?? window.timeZone,

@@ -6,7 +6,7 @@ export const PLACE_UNKNOWN_ERROR = 'We couldn’t look up that address. Please e
 /** The message if the street view cannot be fetched (D1-256). */
 export const STREET_VIEW_ERROR = 'Failed to fetch street view image'
 
-/** For the log only: the specification shows no text for these (D1-253, D1-260). */
+/** Errors for the log only: the specification shows no text for them (D1-253, D1-260). */
 export const LISTING_IMAGES_ERROR = 'Failed to fetch listing images'
 export const WEB_IMAGES_ERROR = 'Failed to search web images'
 

@@ -1,6 +1,6 @@
-import { homeKeyOf } from '../address/home-key.ts'
-import { addressFromParts } from '../address/listing-address.ts'
-import { addressFromTyped } from '../address/read-address.ts'
+import { homeKeyOf } from '#domain/address/home-key.ts'
+import { addressFromParts } from '#domain/address/listing-address.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
 
 /**
  * The states of a home's removal. `requested`: hidden, not confirmed yet; `confirmed`: hidden, and removed when its

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressFromLine, addressFromParts } from '../address/listing-address.ts'
-import { readAddress } from '../address/read-address.ts'
-import { areaProblem } from '../campaigns/campaign-form.ts'
-import { countyMatch } from '../imports/county.ts'
-import { priceFromText } from '../imports/listing-price.ts'
-import { licenseOf } from '../leads/agent-contact.ts'
-import { DEFAULT_OUTREACH_TEXTS, textProblems } from '../outreach/outreach-texts.ts'
+import { addressFromLine, addressFromParts } from '#domain/address/listing-address.ts'
+import { readAddress } from '#domain/address/read-address.ts'
+import { areaProblem } from '#domain/campaigns/campaign-form.ts'
+import { countyMatch } from '#domain/imports/county.ts'
+import { priceFromText } from '#domain/imports/listing-price.ts'
+import { licenseOf } from '#domain/leads/agent-contact.ts'
+import { DEFAULT_OUTREACH_TEXTS, textProblems } from '#domain/outreach/outreach-texts.ts'
 
-/** As much as one field of a listing page or one cell of a file can hold. */
+/** The characters that one field of a listing page or one cell of a file can hold. */
 const MANY = 2 ** 20
 const street = (line: string) => addressFromParts({ street: line, city: '', state: '', zipCode: '' }).line1
 const texts = (body: string) => ({ ...DEFAULT_OUTREACH_TEXTS['follow-up'], body })

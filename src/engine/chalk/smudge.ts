@@ -18,11 +18,11 @@ const PAPER_RGB: Color = [0.35, 0.31, 0.285]
 export type Smudge = {
   /** Amount of chalk rubbed in under the strokes. */
   readonly smudge: Plane
-  /** The color of that chalk, sRGB 0..1: its red channel. */
+  /** The color of the rubbed chalk, sRGB 0..1: red channel. */
   readonly red: Plane
-  /** Its green channel. */
+  /** The green channel of the rubbed chalk. */
   readonly green: Plane
-  /** Its blue channel. */
+  /** The blue channel of the rubbed chalk. */
   readonly blue: Plane
 }
 

@@ -13,9 +13,9 @@ const LONG_SIDE_PX = 896
 const CORNER = { width: 0.3, height: 0.22 } as const
 /** A mark stands out from the mean within this distance, in pixels of the copy. */
 const SURROUNDINGS_SIGMA_PX = 24
-/** Differences in lightness from that mean at which a mark is looked for. */
+/** Differences in lightness (OKLab L) from the mean around it at which a mark is looked for. */
 const LIGHTNESS_CONTRASTS = [0.03, 0.04, 0.05, 0.065, 0.08, 0.1, 0.125, 0.155, 0.19, 0.23, 0.28, 0.34] as const
-/** The same for redness (OKLab a). */
+/** Differences in redness (OKLab a) from the mean around it at which a mark is looked for. */
 const REDNESS_CONTRASTS = [0.02, 0.03, 0.04, 0.055, 0.07, 0.09] as const
 /** Patches at most this far apart belong to one mark, in pixels of the copy. */
 const MAX_GAP_PX = 9
@@ -30,7 +30,7 @@ const MAX_DISTANCE = { side: 0.045, bottom: 0.055 } as const
 const MIN_FULLNESS = 0.12
 /** Maximum share of its surroundings that stands out as the mark does, divided by the share of its box that does. */
 const MAX_STRAY_SHARE = 0.5
-/** At this many contrasts the mark must be found in nearly the same place. */
+/** The number of contrasts at which a mark must be found in nearly the same place. */
 const MIN_AGREEING_CONTRASTS = 3
 /** Two boxes are in nearly the same place if they share this much of their area. */
 const MIN_OVERLAP = 0.7

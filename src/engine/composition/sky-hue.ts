@@ -7,9 +7,9 @@ export const MIN_SKY_HUE = -0.42
 /** Share of the way that the hue of each pixel of a daytime sky is turned to the sky's mean hue. */
 const HUE_TURN_SHARE = 0.85
 
-/** By day at most this share of the sky is pink, purple or golden. */
+/** The largest share of the sky that is pink, purple or golden by day. */
 const MAX_DAY_GLOW_SHARE = 0.03
-/** At dusk at least this share of the sky is pink, purple or golden. */
+/** The smallest share of the sky that is pink, purple or golden at dusk. */
 const MIN_DUSK_GLOW_SHARE = 0.08
 
 /** 1 by day, 0 for a glowing sky, which keeps its own hues. */

@@ -7,23 +7,23 @@ import { leavesAt } from './standing-leaves.ts'
 
 /** One dab of a brush or a stick that stands for leaves. Lengths in analysis pixels. */
 export type LeafDab = {
-  /** The x of its middle. */
+  /** The x of the dab's middle. */
   readonly x: number
-  /** The y of its middle. */
+  /** The y of the dab's middle. */
   readonly y: number
-  /** The cosine of its direction. */
+  /** The cosine of the dab's direction. */
   readonly cos: number
-  /** The sine of its direction. */
+  /** The sine of the dab's direction. */
   readonly sin: number
-  /** Half its length. */
+  /** Half the dab's length. */
   readonly halfLength: number
-  /** Half its breadth. */
+  /** Half the dab's breadth. */
   readonly halfBreadth: number
   /** The x of the point that its color and tone are taken from. */
   readonly paintX: number
-  /** The y of that point. */
+  /** The y of the point that its color and tone are taken from. */
   readonly paintY: number
-  /** Its difference from that tone, -1 (lighter) to 1 (darker). */
+  /** How much the dab's tone differs from the tone at that point, -1 (lighter) to 1 (darker). */
   readonly darker: number
 }
 

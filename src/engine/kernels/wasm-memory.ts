@@ -39,10 +39,10 @@ export function allocate<Name extends string>(counts: Readonly<Record<Name, numb
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16
 
-/** The same memory as bytes. */
+/** A view of the floats' memory as bytes. */
 export const asBytes = ({ buffer, byteOffset, byteLength }: Floats): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** The same memory as integers. */
+/** A view of the floats' memory as integers. */
 export const asIntegers = ({ buffer, byteOffset, length }: Floats): Int32Array<ArrayBuffer> =>
   new Int32Array(buffer, byteOffset, length)

@@ -11,11 +11,11 @@ export type Layer = {
   readonly followsEdges: boolean
   /** Steps taken before a change of color may end the stroke. */
   readonly minSteps: number
-  /** The same along strong edges. */
+  /** Steps taken along strong edges before a change of color may end the stroke. */
   readonly minStepsOnEdges: number
   /** Color difference along the stroke at which it ends immediately. */
   readonly limit: number
-  /** The same along strong edges. */
+  /** Color difference along the stroke at which it ends immediately on strong edges. */
   readonly limitOnEdges: number
   /** Full range of the random variation of lightness. */
   readonly lightnessJitter: number

@@ -55,7 +55,7 @@ function rowReader({ texture, frequency, at }: SheetNoise, count: number, scale:
   const mask = size - 1
   const perSample = (step / scale) * frequency
   const first = (0.5 / scale - 0.5) * frequency + at[0]
-  // The same for every row: the columns on either side of each sample, and its position between them.
+  // The columns on either side of each sample and its position between them are the same for every row.
   const left = new Int32Array(count)
   const right = new Int32Array(count)
   const between = new Float64Array(count)

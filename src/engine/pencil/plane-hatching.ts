@@ -17,7 +17,7 @@ export type PlaneLayer = {
   readonly length: Range
   /** Half the width of a stroke. */
   readonly halfWidth: number
-  /** Its pressure, before variation. */
+  /** The pressure of a stroke, before variation. */
   readonly pressure: number
 }
 

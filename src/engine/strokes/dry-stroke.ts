@@ -44,7 +44,7 @@ export function rubInk(strokes: Strokes, medium: DryMedium, sheet: DrySheet, amo
   rub(strokes, medium, sheet, [amount])
 }
 
-/** The same with each stroke's own color, over three planes (0..1, in the color space of the strokes). */
+/** Rubs each stroke in its own color over three planes (0..1, in the color space of the strokes). */
 export function rubColors(
   strokes: Strokes,
   medium: DryMedium,

@@ -17,7 +17,7 @@ export type HatchLayer = {
   readonly length: number
   /** Half the width of a stroke. */
   readonly halfWidth: number
-  /** Its usual pressure. */
+  /** The usual pressure of a stroke. */
   readonly pressure: number
   /** Full range of the variation in pressure from stroke to stroke, as a fraction; 0.3 by default. */
   readonly uneven?: number

@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis/types.ts'
 type Reserve = {
   /** Share of its tone that a reserved light loses. */
   readonly share: number
-  /** Its breadth in pixels. */
+  /** The breadth of a reserved light in pixels. */
   readonly breadth: 1 | 2
   /** Minimum strength of a line that is reserved. */
   readonly faintest: number

@@ -12,7 +12,7 @@ export type WorldHome = {
   readonly place: ZipPlace
   readonly number: string
   readonly street: string
-  /** As in 'Maple Street'. */
+  /** The 'Street' of 'Maple Street'. */
   readonly streetType: readonly [short: string, long: string]
   readonly unit: string
   readonly state: 'active' | 'coming_soon' | 'under_contract' | 'pending' | 'closed'
@@ -117,9 +117,9 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
   }
 }
 
-/** Spelled the usual way: '112 Maple St'. */
+/** The street line, abbreviated as usual: '112 Maple St'. */
 export const shortStreet = ({ number, street, streetType }: WorldHome): string => `${number} ${street} ${streetType[0]}`
-/** The same in full: '112 Maple Street'. */
+/** The street line in full: '112 Maple Street'. */
 export const longStreet = ({ number, street, streetType }: WorldHome): string => `${number} ${street} ${streetType[1]}`
 
 /** The address in the form that the photo studio uses. */

@@ -22,7 +22,7 @@ type Frame = {
 const small = (name: string, look: string): Frame => ({ name, look, maxWidth: 36, maxHeight: 24 })
 const large = (name: string, look: string): Frame => ({ name, look, maxWidth: 60, maxHeight: 40 })
 
-/** By subcategory id; `look` is its color on the sandbox's own page. */
+/** The frames by subcategory id; `look` is a frame's color on the sandbox's own page. */
 export const FRAMES: ReadonlyMap<number, Frame> = new Map([
   [105001, small('0.875x0.875 Black Frame', '#1c1b1a')],
   [105002, small('0.875x0.875 White Frame', '#f1efe9')],
@@ -39,7 +39,7 @@ export const FRAMES: ReadonlyMap<number, Frame> = new Map([
 
 type Group = { readonly name: string; readonly items: readonly (readonly [id: number, name: string])[] }
 
-/** The same for every frame. The first of a group is the default. */
+/** The options, which are the same for every frame. The first of a group is the default. */
 const GROUPS: readonly Group[] = [
   {
     name: 'Mat Size',

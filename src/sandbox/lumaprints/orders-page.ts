@@ -172,7 +172,7 @@ const describe = (item: Item): string => {
   return [`${item.width} × ${item.height} in`, FRAMES.get(item.subcategoryId)!.name, ...optionNames].join(', ')
 }
 
-/** In its frame and mat, to scale; widths in percent of the whole. */
+/** Draws a print in its frame and mat, to scale; widths in percent of the whole. */
 function print({ orderNumber }: StoredOrder, item: Item, index: number): Html {
   const mat = matOf(resolveOptions(item.subcategoryId, item.orderItemOptions))
   const molding = 0.875

@@ -11,7 +11,7 @@ const StoredOrder = z.object({
   thumbnails: z.array(z.string()),
   /** PDF in base64, as inserted into the package. */
   printouts: z.array(z.string()).default([]),
-  /** It left the queue and disappeared without a message. */
+  /** The order left the queue and disappeared without a message. */
   isLost: z.boolean(),
   /** Replaces the usual course of an order. */
   decidedStatus: z.string().nullable(),

@@ -10,11 +10,11 @@ type Endpoint = z.output<typeof Endpoint>
 const TYPES = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'received', 'auto-reply'] as const
 type Type = (typeof TYPES)[number]
 const Order = z.object({
-  /** About the last email to this address. */
+  /** The event is about the last email to this address. */
   to: z.string(),
   type: z.enum(TYPES),
   userAgent: z.string().default('Mozilla/5.0 (a person reading)'),
-  /** The same id again: a duplicate, as providers send them. */
+  /** The id of an earlier event makes a duplicate, as providers send them. */
   id: z.string().optional(),
 })
 

@@ -50,7 +50,7 @@ export function findModel(name: string, now: Date): ImageModel | undefined {
   return MODELS.find((model) => isNamed(model) && isAvailable(model, now))
 }
 
-/** As listed by `GET /v1/models`. */
+/** The models that `GET /v1/models` lists. */
 export const listedModels = (now: Date) =>
   MODELS.filter((model) => isAvailable(model, now) && !model.id.endsWith('-')).map(({ id, created, shutdown }) => ({
     id,

@@ -62,7 +62,7 @@ function streamEdit(http: Context, world: World, edit: EditRequest): Response {
 const commission = (edit: EditRequest) => ({
   photo: edit.photos[0]!,
   prompt: edit.prompt,
-  // The same request twice gives two different pictures, as with a model.
+  // Two equal requests give different pictures, as with a model.
   seeds: Array.from({ length: edit.count }, () => randomInt(2 ** 32)),
   size: edit.size,
   partials: edit.partials,

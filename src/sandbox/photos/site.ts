@@ -67,7 +67,7 @@ export function siteOf(things: Thing[]): Site {
   }
 }
 
-/** The same site with another origin: moved by `x` and `z` meters, after being mirrored left to right. */
+/** A view of the site with another origin: moved by `x` and `z` meters, after being mirrored left to right. */
 export function placedAt(site: Site, { x: dx, z: dz, mirrored }: { x: number; z: number; mirrored: boolean }): Site {
   const sign = mirrored ? -1 : 1
   const turnedVector = ([x, y, z]: Vec): Vec => [sign * x, y, z]

@@ -15,11 +15,11 @@ export type ObjectStore = {
   readonly read: (bucket: string, key: string) => StoredObject | null
   readonly write: (bucket: string, object: StoredObject) => void
   readonly remove: (bucket: string, key: string) => void
-  /** In no particular order. */
+  /** Returns a bucket's objects in no particular order. */
   readonly list: (bucket: string) => readonly ObjectMetadata[]
 }
 
-/** In memory only: everything is gone when the process ends. */
+/** Keeps objects in memory only: everything is gone when the process ends. */
 export function memoryStore(): ObjectStore {
   const buckets = new Map<string, Map<string, StoredObject>>()
   const objectsOf = (bucket: string) => {

@@ -354,5 +354,5 @@ const absent = (kind: string, id: string, param?: string): never => {
   throw noSuch(kind, id, param)
 }
 
-/** As sent: later changes of the records must not change past events. */
+/** Copies an object as it is sent: later changes of the records must not change past events. */
 const asSent = (object: object): object => JSON.parse(JSON.stringify(object)) as object

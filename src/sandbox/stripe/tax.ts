@@ -3,7 +3,7 @@ import type { SessionParameters } from './parameters.ts'
 import type { Customer } from './records.ts'
 import { noSuch, StripeRefusal } from './refusal.ts'
 
-/** In percent of the amount. */
+/** The rates of the sales tax, in percent of the amount. */
 export type Rates = { readonly goods: number; readonly shipping: number }
 export const UNTAXED: Rates = { goods: 0, shipping: 0 }
 
@@ -53,7 +53,7 @@ export function ratesFor(params: SessionParameters, customer: Customer | null, i
   throw new StripeRefusal(400, { code: 'customer_tax_location_invalid', message })
 }
 
-/** By the shipping address, otherwise the billing address; null if the vendor cannot locate it. */
+/** The rates at the shipping address, otherwise the billing address; null if the vendor cannot locate it. */
 export function ratesOf({ shipping, address }: Customer): Rates | null {
   const at = shipping?.address ?? address
   if (!at?.country) return null

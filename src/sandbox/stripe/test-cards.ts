@@ -1,7 +1,7 @@
 /** The bank's decision about a card. */
 export type CardVerdict =
   | { readonly kind: 'accepted' }
-  /** Accepted, and later disputed. */
+  /** The payment is accepted, and later disputed. */
   | { readonly kind: 'disputed' }
   /** The bank requires authentication first (3-D Secure). */
   | { readonly kind: 'challenge' }

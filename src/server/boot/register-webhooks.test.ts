@@ -26,8 +26,8 @@ async function product(settings: Record<string, string> = {}) {
     new Hono().post('/webhooks/:vendor', async (http) => {
       const body = new Uint8Array(await http.req.arrayBuffer())
       if (http.req.param('vendor') === 'lumaprints') {
-        const news = vendors.printShop.readShipment(body, http.req.header('authorization') ?? null)
-        received.push(`lumaprints ${news?.externalId ?? 'tries us out'}`)
+        const event = vendors.printShop.readShipment(body, http.req.header('authorization') ?? null)
+        received.push(`lumaprints ${event?.externalId ?? 'tries us out'}`)
       } else {
         const signature = http.req.header('stripe-signature') ?? null
         received.push(`stripe ${vendors.paymentProvider.readEvent(body, signature, new Date()).kind}`)
@@ -51,7 +51,7 @@ test('without keys, both sandboxes are told our webhook URLs repeatedly and sign
   await register()
   const page = await vendors.paymentProvider.open({
     orderId: 'ord_1',
-    reference: 'page_1',
+    ownPageId: 'page_1',
     lines: [{ label: 'Framed print', product: 'medium_frame', priceCents: 9950, quantity: 1, pictureUrl: null }],
     shipping: { label: 'Standard', cents: 2950 },
     shipTo: {
@@ -71,7 +71,7 @@ test('without keys, both sandboxes are told our webhook URLs repeatedly and sign
     expiresAt: new Date(Date.now() + 3_600_000),
     idempotencyKey: 'a',
   })
-  await vendors.paymentProvider.expire(page.id)
+  await vendors.paymentProvider.expire(page.pageId)
   await expect.poll(() => received).toEqual(['lumaprints tries us out', 'stripe expired'])
 })
 

@@ -41,7 +41,7 @@ export const EMAILS = {
     shippingCents: cents,
     taxCents: cents,
     totalCents: cents,
-    /** Of all amounts; stored emails without it are in dollars. */
+    /** The currency of all amounts; stored emails without it are in dollars. */
     currency: z.string().default('usd'),
     shipTo: z.object({ name: z.string(), lines: z.array(z.string()).max(5) }),
     /** Null: the shipping address. */

@@ -98,7 +98,7 @@ export const originOf = (http: Http<HttpEnv>, config: Config): string =>
 export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
   createHmac('sha256', ctx.signingSecret).update(clientNetwork(http, ctx.config)).digest('base64url')
 
-/** Returns the network of the caller's IP address for limits; behind our proxy, of the last hop it reports. */
+/** Returns the network of a caller, for limits: of its IP address, or behind our proxy of the last address it reports. */
 export function clientNetwork(http: Http<HttpEnv>, config: Config): string {
   const forwardedIp = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return networkAddress(forwardedIp || getConnInfo(http).remote.address || 'unknown')
@@ -106,7 +106,8 @@ export function clientNetwork(http: Http<HttpEnv>, config: Config): string {
 
 /**
  * Returns the key of the file that one of our storage URLs lets its holder read (S-28); null for a URL that is not
- * ours. Throws AppError 'not_found' for one of ours that is forged, expired, or for a private file without a signature.
+ * ours. Throws AppError 'not_found' for one that is forged or expired, and for one of a private file without a
+ * signature.
  */
 function readableKey(url: string, origin: string, secret: string, now: Date): string | null {
   const storage = `${origin}/storage/v1/object/`

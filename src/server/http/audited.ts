@@ -5,7 +5,7 @@ export type AdminFunction = { [N in FunctionName]: AccessOf<N> extends 'admin' ?
 
 /** How an admin's call is recorded in the audit log (F-47). A function that is missing here does not compile. */
 type Recording =
-  /** It changes nothing. */
+  /** Changes nothing, so nothing is recorded. */
   | 'reads'
   /** Writes its entry in its own transaction, with its details. */
   | 'writesOwnEntry'

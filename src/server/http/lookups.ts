@@ -8,10 +8,10 @@ import { networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 import { tooMany } from './rate-limit.ts'
 
-/** The failed lookups allowed per minute for one IP address, and for all together (S-07). */
+/** The failed lookups allowed per minute for one network, and for all together (S-07). */
 const MAX_FAILED_LOOKUPS_PER_NETWORK = 20
 const MAX_FAILED_LOOKUPS_IN_TOTAL = 300
-/** While the total is exceeded, each IP address is allowed this many, and every failed lookup is delayed. */
+/** While the total is exceeded, each network is allowed this many, and every failed lookup is delayed. */
 const MAX_FAILED_LOOKUPS_UNDER_ATTACK = 3
 const DELAY_MS = 2000
 const WINDOW_MS = MINUTE_MS

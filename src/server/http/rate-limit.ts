@@ -11,15 +11,15 @@ import type { HttpEnv } from './http-env.ts'
 
 const WINDOW_MS = MINUTE_MS
 
-/** For each kind of costly function, a limit on the calls per minute from one IP address. */
+/** For each kind of costly function, a limit on the calls per minute from one network. */
 export const costlyCallLimits = (ctx: Context): Readonly<Record<CostlyKind, MiddlewareHandler<HttpEnv>>> =>
   Object.fromEntries(
     COSTLY_KINDS.map((kind) => [kind, rateLimit(ctx, kind, ctx.config.COSTLY_CALLS_PER_MINUTE)]),
   ) as Record<CostlyKind, MiddlewareHandler<HttpEnv>>
 
 /**
- * Limits the calls of a kind per minute from one IP address to all processes together; calls above the limit get 429
- * with Retry-After.
+ * Limits the calls of a kind per minute from one network to all processes together; calls above the limit get 429 with
+ * Retry-After.
  */
 export function rateLimit(ctx: Context, kind: string, perMinute: number): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {
@@ -31,7 +31,7 @@ export function rateLimit(ctx: Context, kind: string, perMinute: number): Middle
   }
 }
 
-/** Limits all calls per minute from one IP address, counted in this process alone, which costs no query. */
+/** Limits all calls per minute from one network, counted in this process alone, which costs no query. */
 export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
   const limiter = new RateLimiterMemory({ points: config.FLOOD_LIMIT_PER_MINUTE, duration: WINDOW_MS / 1000 })
   return async (http, next) => {

@@ -4,7 +4,7 @@ import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 /** The messages for refused bodies. */
 type BodyTexts = Readonly<Record<'tooLarge' | 'readFailed' | 'busy', string>>
 
-/** Those of any file; a photo has `UPLOAD_TEXTS`. */
+/** The messages about any file other than a photo, which has `UPLOAD_TEXTS`. */
 const BODY_TEXTS: BodyTexts = {
   tooLarge: 'The file is too large.',
   readFailed: UPLOAD_TEXTS.readFailed,

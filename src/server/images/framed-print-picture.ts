@@ -93,7 +93,7 @@ async function frameDrawing({ frame: color, format }: Setting, pxPerIn: number):
   )
 }
 
-/** As PNG: the drawing library reads no other kind everywhere. */
+/** Returns the texture as PNG: the drawing library reads no other kind everywhere. */
 async function textureUrl(name: FrameColor | 'mat'): Promise<string> {
   const png = await sharp(await readFile(path.join(TEXTURES, `${name}.webp`)))
     .png({ compressionLevel: 1 })

@@ -5,11 +5,11 @@ export type DrawingRequest = {
   /** The master photo: a baseline sRGB JPEG without metadata. */
   readonly photo: Buffer
   readonly style: ArtStyle
-  /** Used as a whole only by hosted models. */
+  /** The prompt; only hosted models use it as a whole. */
   readonly prompt: string
   /** The directions in the prompt (local engine only, E-49). */
   readonly direction: ArtDirection
-  /** The same photo, style, seed and direction give the same picture (local engine only). */
+  /** Decides the variations: equal photo, style, seed and direction give the same picture (local engine only). */
   readonly seed: number
   /** Whether marks laid over the photo are left out (local engine only). */
   readonly leaveOutMarks: boolean

@@ -49,7 +49,7 @@ export type ListingQuery = {
   /** Null: whatever the page shows. */
   readonly statusFilter: ListingStatusFilter | null
   readonly price: PriceRange
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number
 }
 
@@ -101,7 +101,7 @@ export type ListingSources = { readonly [N in ListingSourceName]: ListingSource 
 /** A home of a file that an admin downloaded from a listing site or made. */
 export type FileRow = Omit<ListingRow, 'source' | 'url'> & {
   readonly url: string | null
-  /** Its line in the file, counted from 1. */
+  /** The row's line in the file, counted from 1. */
   readonly line: number
 }
 

@@ -1,9 +1,9 @@
 /** An email ready to be sent. Addresses are bare (`ann@example.com`). */
 export type OutgoingEmail = {
   readonly to: string
-  /** Null: the shop's own address. */
+  /** The sender's address; null: the shop's own. */
   readonly from: string | null
-  /** Empty: replies go to the sender. */
+  /** The addresses that replies go to; empty: the sender's. */
   readonly replyTo: readonly string[]
   readonly subject: string
   /** References its pictures as `cid:…`. */

@@ -16,8 +16,8 @@ type PaymentLine = {
 /** A request for payment. All amounts are computed by us, in US cents. */
 export type PaymentRequest = {
   readonly orderId: string
-  /** Our own id of the page. */
-  readonly reference: string
+  /** The id of our own row of the page. */
+  readonly ownPageId: string
   readonly lines: readonly PaymentLine[]
   readonly shipping: { readonly label: string; readonly cents: number }
   /** The address of the print; it determines the sales tax that the provider adds, if any (E-24). */
@@ -30,7 +30,7 @@ export type PaymentRequest = {
   readonly cancelUrl: string
   /** More than 30 minutes and less than 24 hours from now. */
   readonly expiresAt: Date
-  /** The same key and request (including its expiry) give the same page for a day. */
+  /** Calls with the same key and request (including its expiry) return the same page for a day. */
   readonly idempotencyKey: string
 }
 
@@ -39,14 +39,15 @@ export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
 
 /** A payment page and what happened to it. */
 export type PaymentPage = {
-  readonly id: string
+  /** The provider's id of the page. */
+  readonly pageId: string
   readonly state: PaymentState
   /** Null unless the page is open. */
   readonly url: string | null
   /** Null if the page was not opened by us. */
   readonly orderId: string | null
-  /** Our own id of the page; null if it was opened by a build before this one, or not by us. */
-  readonly reference: string | null
+  /** The id of our own row of the page; null if it was opened by a build before this one, or not by us. */
+  readonly ownPageId: string | null
   /** The id of the payment, for refunds; null until the buyer has finished, and if there was nothing to pay. */
   readonly paymentId: string | null
   /** The amount the buyer pays, including tax; we requested `amountCents - taxCents`. */

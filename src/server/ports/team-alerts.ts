@@ -8,7 +8,7 @@ type NotedOrder = {
   /** Null for an uploaded photo. */
   readonly address: string | null
   readonly design: PrintFormat & { readonly style: ArtStyle; readonly frame: FrameColor }
-  /** Without tax until the order is paid. */
+  /** The order's total, without tax until it is paid. */
   readonly totalCents: number
 }
 

@@ -155,7 +155,7 @@ export const JOBS = {
         paymentId: z.string(),
         /** A refund of the payment failed after the provider had accepted it. */
         refundFailed: z.literal(true).optional(),
-        /** That refund; jobs of older builds lack it. */
+        /** The refund that failed; jobs of older builds lack it. */
         refundId: z.string().optional(),
       }),
     ]),

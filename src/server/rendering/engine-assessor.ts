@@ -24,8 +24,8 @@ export const engineAssessor = (): Assessor => ({
 })
 
 /**
- * Of the best photos the street view, which is surely of this address, else the one that shows the home most from the
- * front.
+ * Chooses among the best photos: the street view, which is surely of this address, else the photo that shows the home
+ * most from the front.
  */
 function best(photos: readonly JudgedPhoto[]): JudgedPhoto {
   const highest = Math.max(...photos.map(({ suitability }) => suitability.score))

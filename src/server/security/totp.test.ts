@@ -13,7 +13,7 @@ test.each([
   expect(totpCode(Buffer.from('12345678901234567890'), Math.floor(seconds / 30), 8)).toBe(code)
 })
 
-/** The same secret in base32, as an app shows it. */
+/** The secret of RFC 6238 in base32, as an app shows it. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 

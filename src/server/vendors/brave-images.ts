@@ -22,7 +22,7 @@ const Reply = z.object({ results: z.array(Result.nullable().catch(null)).default
 /** Smaller pictures are icons and thumbnails. A picture of unknown size is accepted. */
 const MIN_SIDE_PX = 300
 
-/** In the order of the service, each picture once. */
+/** Returns the pictures in the order of the service, each once. */
 function imagesIn({ results }: z.output<typeof Reply>) {
   const byImage = new Map<string, { webUrl: string; imageUrl: string }>()
   for (const result of results) {

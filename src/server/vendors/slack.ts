@@ -71,7 +71,7 @@ export function messageOf(alert: TeamAlert) {
   }
 }
 
-/** Otherwise an address with '<!channel>' in it would notify the whole channel. */
+/** Escapes a text for Slack, where an address with '<!channel>' in it would notify the whole channel. */
 const escapedText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

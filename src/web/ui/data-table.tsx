@@ -212,7 +212,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly onSelect: (row: Row, withShift: boolean) => void
   readonly id: string
   readonly row: Row
-  /** Its row number in the whole list, the header row being 1. */
+  /** The row's number in the whole list, the header row being 1. */
   readonly rowIndex: number | undefined
   readonly namesCells: boolean
   readonly density: Density

@@ -11,7 +11,7 @@ type FieldProps = {
   problemId?: string | null | undefined
   /** A sentence below the control while it has no problem. */
   hint?: string | null | undefined
-  /** At the right end of the label's line. */
+  /** What is shown at the right end of the label's line. */
   aside?: ReactNode
   isOptional?: boolean | undefined
   className?: string | undefined

@@ -54,7 +54,7 @@ export const MutationError = ({
 }: {
   error: Error | null
   before?: string
-  /** Only its text, in the color around it: in a notice, or where a box would be too large. */
+  /** Shows only the error's text, in the color around it: in a notice, or where a box would be too large. */
   isPlain?: boolean
   className?: string
 }) => {

@@ -12,7 +12,7 @@ type Props<T extends Value> = Name & {
   onChoose: (value: T) => void
   isDisabled?: (value: T) => boolean
   problem?: string | null
-  /** Of the element around the radio buttons. */
+  /** The class of the element around the radio buttons. */
   className?: string
   /** The class of each label, which must be 44 px high on touch screens. */
   labelClass: string

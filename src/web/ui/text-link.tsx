@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 const TONES = {
   plain: 'underline underline-offset-4',
   action: 'text-action underline underline-offset-4',
-  /** Its underline is dark only while the pointer is over it: for lists in which every name is a link. */
+  /** The underline is dark only while the pointer is over the link: for lists in which every name is a link. */
   faint: 'underline decoration-line underline-offset-4 hover:decoration-ink',
 } as const
 

@@ -11,7 +11,7 @@ import { changeSetting } from '../vendors/change-setting.ts'
 import { killableProduct } from './killable-product.ts'
 import { outcomesOf } from './order-outcomes.ts'
 import { finishedSessions, isQueueIdle, sessionsInDoubt, sessionsStartedSince } from './order-progress.ts'
-import { aDrawnHome, type Ask, payRequestBody } from './ordering.ts'
+import { aDrawnHome, type CallAs, payRequestBody } from './ordering.ts'
 
 const { ANON_KEY } = readConfig({})
 
@@ -30,7 +30,7 @@ type Options = {
  */
 export async function openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl, silentMs = 0 }: Options) {
   const port = await freePort()
-  // These orders stop at the print shop, and can be looked up there without a delay.
+  // Orders stop at the print shop, and can be looked up there without a delay.
   await changeSetting(`${sandboxUrl}/lumaprints/_timing`, { acceptMs: 500, productionMs: 3_600_000, shipMs: 3_600_000 })
   await changeSetting(`${sandboxUrl}/lumaprints/_limit`, { callsPerMinute: 1_000_000 })
   const settings = {
@@ -45,7 +45,7 @@ export async function openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl
     FLOOD_LIMIT_PER_MINUTE: '1000000',
   }
   const { stopAt, ...product } = killableProduct({ settings, db, silentMs })
-  const buyPrint = printBuyer({ db, files: diskFiles(path.join(dataFolder, 'files')), ask: askAt(port) })
+  const buyPrint = printBuyer({ db, files: diskFiles(path.join(dataFolder, 'files')), callAs: callAt(port) })
 
   /** Buys a print and retries failed requests. The order stops at `killPoint`, if one is given. */
   async function buy(session: string, killPoint: string | null): Promise<void> {
@@ -68,8 +68,8 @@ export async function openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl
 export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>
 
 /** Calls functions of the product at this port of this machine. */
-const askAt =
-  (port: number): Ask =>
+const callAt =
+  (port: number): CallAs =>
   async (name, body, session) => {
     const response = await fetch(`http://127.0.0.1:${port}/functions/v1/${name}`, {
       method: 'POST',
@@ -84,7 +84,7 @@ const askAt =
   }
 
 /** Returns a function that buys a print for a session, from its home to its paid order, and retries failed requests. */
-function printBuyer({ db, files, ask }: { readonly db: Db; readonly files: Files; readonly ask: Ask }) {
+function printBuyer({ db, files, callAs }: { readonly db: Db; readonly files: Files; readonly callAs: CallAs }) {
   /** Each order goes to a different house, so that no shipping quote is cached. */
   let houses = 1
 
@@ -92,7 +92,7 @@ function printBuyer({ db, files, ask }: { readonly db: Db; readonly files: Files
     const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
     const post = (name: string, body: unknown) =>
       retry(async () => {
-        const response = await ask(name, body, session)
+        const response = await callAs(name, body, session)
         if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
         return response
       })

@@ -11,7 +11,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import { stripePayments } from '#server/vendors/stripe/stripe.ts'
 import { quickStylist } from '../context.ts'
 import { SESSION, testServer } from '../requests/http.ts'
-import { aDrawnHome, type Ask, payRequestBody, reviewed as reviewAsking } from './ordering.ts'
+import { aDrawnHome, type CallAs, payRequestBody, reviewed as reviewedAs } from './ordering.ts'
 import { testPrintShop } from './print-shop.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 
@@ -117,24 +117,24 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
 
   const as = (session: string) => ({ 'x-client-session-id': session })
 
-  const ask: Ask = (name, body, session) => call(name, body, as(session))
+  const callAs: CallAs = (name, body, session) => call(name, body, as(session))
 
   /** The request of our own pay button. */
   const payRequest = (
     property: string,
     { session = SESSION, ...choices }: Partial<Parameters<typeof payRequestBody>[2]> = {},
-  ) => payRequestBody(ask, property, { session, ...choices })
+  ) => payRequestBody(callAs, property, { session, ...choices })
 
   /** Calls everything before `stripe-checkout`; returns the body for that call. */
   const reviewed = (
     property: string,
-    { session = SESSION, ...choices }: Partial<Parameters<typeof reviewAsking>[2]> = {},
-  ) => reviewAsking(ask, property, { session, ...choices })
+    { session = SESSION, ...choices }: Partial<Parameters<typeof reviewedAs>[2]> = {},
+  ) => reviewedAs(callAs, property, { session, ...choices })
 
   /** Creates an order up to its payment page. */
   async function createCheckedOutOrder(
     session = SESSION,
-    choices: Omit<Partial<Parameters<typeof reviewAsking>[2]>, 'session'> = {},
+    choices: Omit<Partial<Parameters<typeof reviewedAs>[2]>, 'session'> = {},
   ) {
     const picture = { isUpright: choices.orientation === 'portrait', ...(choices.style && { style: choices.style }) }
     const body = await reviewed(await createHome(session, picture), { session, ...choices })
@@ -162,7 +162,7 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
     return order
   }
 
-  return { ask, as, createHome, payRequest, reviewed, createCheckedOutOrder, createPaidOrder }
+  return { callAs, as, createHome, payRequest, reviewed, createCheckedOutOrder, createPaidOrder }
 }
 
 /** A cache of prints: all tests use the same picture, and a print of it takes half a second of processor time. */

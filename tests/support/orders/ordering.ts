@@ -15,7 +15,7 @@ export const OAK_PARK = {
 }
 
 /** Calls a function of the shop as the browser of this session. */
-export type Ask = (
+export type CallAs = (
   name: string,
   body: unknown,
   session: string,
@@ -80,7 +80,7 @@ type Choices = {
 
 /** Quotes the shipping and returns the body that our pay button sends to `checkout`, with an address in Oak Park. */
 export async function payRequestBody(
-  ask: Ask,
+  callAs: CallAs,
   property: string,
   {
     session,
@@ -98,7 +98,7 @@ export async function payRequestBody(
   const address = { ...OAK_PARK, addressLine1: `${house} Main St`, ...addressChanges }
   const recipient = { name: 'Ann Lee', ...address }
   const quoteRequest = { frameTypeId: 'black', frameSizeId: size, styleId: style, orientation, recipient }
-  const quote = await ask('calculate-shipping', quoteRequest, session)
+  const quote = await callAs('calculate-shipping', quoteRequest, session)
   if (quote.status !== 200) throw new Error(JSON.stringify(quote.body))
   const options = quote.body['shippingOptions'] as Record<string, { cost: number }>
   return {
@@ -121,10 +121,10 @@ export async function payRequestBody(
 }
 
 /** Saves address and design in the specification's steps; returns the body for `stripe-checkout`. */
-export async function reviewed(ask: Ask, property: string, choices: Choices) {
-  const { shipping_method, shipping_cents, ...entered } = await payRequestBody(ask, property, choices)
+export async function reviewed(callAs: CallAs, property: string, choices: Choices) {
+  const { shipping_method, shipping_cents, ...entered } = await payRequestBody(callAs, property, choices)
   for (const name of ['save-order-address', 'save-configuration']) {
-    const { status, body } = await ask(name, entered, choices.session)
+    const { status, body } = await callAs(name, entered, choices.session)
     if (status !== 200) throw new Error(JSON.stringify(body))
   }
   const { property_search_id, selected_size: size } = entered

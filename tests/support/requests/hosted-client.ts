@@ -70,7 +70,7 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
 }
 
 /** Calls a function and returns its data; throws if it is refused. */
-export async function ask<T = Record<string, unknown>>(
+export async function invoke<T = Record<string, unknown>>(
   client: FunctionsClient,
   name: string,
   body: object,

@@ -14,7 +14,7 @@ export type Evidence = {
   readonly width: number
   readonly height: number
   readonly color: LabImage
-  /** The same colors, simplified twice more. */
+  /** The colors of `color`, simplified twice more. */
   readonly broad: LabImage
   readonly sky: Float32Array
   readonly green: Float32Array

@@ -8,17 +8,17 @@ export type RegionMeasures = {
   readonly L: Float32Array
   readonly a: Float32Array
   readonly b: Float32Array
-  /** The number of samples on its upper border. */
+  /** The number of samples on the region's upper border. */
   readonly upper: Int32Array
-  /** Its first row. */
+  /** The region's first row. */
   readonly top: Int32Array
-  /** Its last row. */
+  /** The region's last row. */
   readonly bottom: Int32Array
-  /** Its first column. */
+  /** The region's first column. */
   readonly left: Int32Array
-  /** Its last column. */
+  /** The region's last column. */
   readonly right: Int32Array
-  /** Share of its upper border that touches the sky. */
+  /** Share of the region's upper border that touches the sky. */
   readonly underSky: Float32Array
   /** Share of its lower border that touches something built. */
   readonly overBuilt: Float32Array

@@ -15,11 +15,11 @@ import { flattenPlumes } from './sky-plumes.ts'
 
 /** The noises of the border. */
 const BORDER_NOISES = {
-  /** Its outline: wide bays. */
+  /** The outline of the painting: wide bays. */
   bays: { texture: turbulence, frequency: 0.11, at: [0, 40], gap: 8 },
-  /** Its outline in a sky: lobes. */
+  /** The outline in a sky: lobes. */
   lobes: { texture: sweeps, frequency: 0.42, at: [0, 0], gap: 3 },
-  /** Its outline: a fine fringe. */
+  /** The outline: a fine fringe. */
   fringe: { texture: turbulence, frequency: 0.9, at: [0, 91], gap: 1 },
   /** Crowns cut by the frame end in clumps: lobes and fringe would leave loose dabs of them. */
   clumps: { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 },
@@ -31,7 +31,7 @@ const BORDER_NOISES = {
 const LOOSE_RANGE = [0.3, 0.65] as const
 /** How quickly the painting becomes full inside the border, as a factor: where the border is tight, and loose. */
 const STEEPNESS_RANGE = [2, 0.5] as const
-/** The same in leaves, which end abruptly. */
+/** How quickly leaves become full inside the border, as a factor: they end abruptly. */
 const LEAF_STEEPNESS = 2.5
 /** Range of `inside` over which that factor loses its effect. */
 const STEEP_INSIDE_RANGE = [0.4, 1.6] as const
@@ -39,7 +39,7 @@ const STEEP_INSIDE_RANGE = [0.4, 1.6] as const
 const LIFT_RANGE = [1, 2.4] as const
 /** Distances from the edge of the sheet between which strokes stop to reach farther out, in short sides. */
 const STROKE_MARGIN_RANGE = [0.02, 0.08] as const
-/** The same for leaves, and how much farther inside that may be, clump by clump. */
+/** STROKE_MARGIN_RANGE for leaves, and how much farther inside their strokes may stop, clump by clump. */
 const LEAF_MARGIN_RANGE = [0.02, 0.08] as const
 const LEAF_MARGIN_VARIATION = 0.07
 /** The reach of a stroke, 0..1, that leaves the border where it is; beside a house every stroke reaches farther. */

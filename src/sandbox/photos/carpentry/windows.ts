@@ -74,7 +74,7 @@ export function wideWindowOn(
   for (const edge of [y, top]) fix(site, wall, [left, right], around(edge, 0.035), [0, 0.05], frame)
 }
 
-/** As many windows of one size as fit evenly along a stretch of wall. */
+/** Places as many windows of one size as fit evenly along a stretch of wall. */
 export function windowRow(
   site: Site,
   wall: Wall,

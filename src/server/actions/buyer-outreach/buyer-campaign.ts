@@ -6,7 +6,7 @@ import { insertCampaign } from '#server/db/campaigns/campaigns.ts'
 
 /**
  * Returns the id of the campaign of the Buyer Outreach screen (buyers' agents, no subtype), creating it on first use.
- * It is found by its mark, because its name can be changed.
+ * The campaign is found by its mark, because its name can be changed.
  */
 export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {
   for (;;) {

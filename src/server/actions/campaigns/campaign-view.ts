@@ -5,9 +5,9 @@ import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 
 /** Returns a campaign as admins see it (D3-150). */
 export function campaignView(campaign: Campaign): Output<'update-campaign'> {
-  const { deleted_at: _, emptied_at: __, ...shown } = campaign
+  const { deleted_at: _, emptied_at: __, ...fields } = campaign
   return {
-    ...shown,
+    ...fields,
     // The table's check constraints allow only these names.
     campaign_type: campaign.campaign_type as CampaignType,
     campaign_subtype: campaign.campaign_subtype as CampaignSubtype | null,

@@ -106,7 +106,7 @@ export const hashOf = (copy: OrderCopy): string =>
 export function paymentOf(
   order: Pick<Order, 'id' | 'origin'>,
   { paidFor: copy, cancelUrl, pictureUrl }: PageContent,
-  { reference, expiresAt, idempotencyKey }: Pick<PaymentRequest, 'reference' | 'expiresAt' | 'idempotencyKey'>,
+  { ownPageId, expiresAt, idempotencyKey }: Pick<PaymentRequest, 'ownPageId' | 'expiresAt' | 'idempotencyKey'>,
 ): PaymentRequest {
   const style = ART_STYLE_DETAILS[copy.selected_style].label
   const frame = FRAME_COLORS[copy.selected_frame].label
@@ -115,7 +115,7 @@ export function paymentOf(
   const billing = billingOf(copy)
   return {
     orderId: order.id,
-    reference,
+    ownPageId,
     lines: [
       {
         label: `${size.name} frame: ${style} on ${copy.paper} in ${frame}, ${sizeText(copy.selected_size, copy.selected_orientation)}`,

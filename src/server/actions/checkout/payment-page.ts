@@ -69,13 +69,13 @@ export async function openedPage(ctx: Context, page: StoredPaymentPage, order: O
   const payments = paymentProviderOf(ctx, order)
   if (page.page_id !== null) return await payments.find(page.page_id)
   const request = paymentOf(order, contentOf(page), {
-    reference: page.id,
+    ownPageId: page.id,
     expiresAt: page.expires_at,
     idempotencyKey: `checkout:${order.id}:${page.id}`,
   })
   try {
     const providerPage = await payments.open(request)
-    await recordPageOpened(ctx.db, page.id, { pageId: providerPage.id, url: providerPage.url })
+    await recordPageOpened(ctx.db, page.id, { pageId: providerPage.pageId, url: providerPage.url })
     return providerPage
   } catch (error) {
     if (!(error instanceof AppError)) throw error

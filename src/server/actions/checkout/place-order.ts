@@ -26,8 +26,8 @@ type PlaceOrderRequest = {
   readonly size: PrintSize
   /** The order to pay for. */
   readonly orderable: Orderable
-  /** What the review showed, and the buyer's visit. */
-  readonly shown: CheckoutVisit &
+  /** What the review showed the buyer, and the buyer's visit. */
+  readonly review: CheckoutVisit &
     Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper' | 'frame_price_cents'>
   /** Locks the order being prepared. */
   readonly lock: (tx: Tx) => Promise<Order>
@@ -43,12 +43,12 @@ type PlaceOrderRequest = {
  */
 export async function placeOrder(
   ctx: Context,
-  { home, size, orderable, shown, lock, change }: PlaceOrderRequest,
+  { home, size, orderable, review, lock, change }: PlaceOrderRequest,
   caller: Caller,
 ): Promise<Output<'checkout'>> {
-  if (shown.cancel_url) requireOwnUrl(shown.cancel_url, 'cancel_url', caller.origin)
+  if (review.cancel_url) requireOwnUrl(review.cancel_url, 'cancel_url', caller.origin)
   requirePayments(ctx, { is_test: caller.isTest })
-  const copy = await pricedCopy(ctx, { orderable, size, shown }, caller)
+  const copy = await pricedCopy(ctx, { orderable, size, review }, caller)
   // Nothing is stored until all of it has been validated.
   const {
     order,
@@ -61,7 +61,7 @@ export async function placeOrder(
     const order = await changeOrder(tx, draft, { ...change(draft), is_test: caller.isTest }, ctx.now())
     const content: PageContent = {
       paidFor: copy,
-      cancelUrl: shown.cancel_url || cancelUrlOf({ ...order, ...copy }, home, caller),
+      cancelUrl: review.cancel_url || cancelUrlOf({ ...order, ...copy }, home, caller),
       pictureUrl: caller.urlOf(copy.artwork_key),
     }
     return { order, content, page: await pageToUse(ctx, tx, order, content) }
@@ -73,16 +73,21 @@ export async function placeOrder(
     const page = round === 0 ? first : await nextPage()
     const current = await openedPage(ctx, page, order)
     if (current.state === 'open' && isPageFor(ctx, page, content)) {
-      const checkout = { home, order, page: { id: page.id, providerId: current.id }, visit: shown }
+      const checkout = { home, order, page: { ownPageId: page.id, pageId: current.pageId }, visit: review }
       await recordCheckout(ctx, checkout, caller)
-      return { url: current.url!, session_id: current.id, amount_total: current.amountCents, already_ordered: false }
+      return {
+        url: current.url!,
+        session_id: current.pageId,
+        amount_total: current.amountCents,
+        already_ordered: false,
+      }
     }
 
-    const closedPage = current.state === 'open' ? await paymentProviderOf(ctx, order).expire(current.id) : current
+    const closedPage = current.state === 'open' ? await paymentProviderOf(ctx, order).expire(current.pageId) : current
     await applyPayment(ctx, page.id, closedPage)
     if (closedPage.state === 'paid' || closedPage.state === 'processing') {
-      const url = `${caller.origin}/success?session_id=${encodeURIComponent(closedPage.id)}`
-      return { url, session_id: closedPage.id, amount_total: closedPage.amountCents, already_ordered: true }
+      const url = `${caller.origin}/success?session_id=${encodeURIComponent(closedPage.pageId)}`
+      return { url, session_id: closedPage.pageId, amount_total: closedPage.amountCents, already_ordered: true }
     }
   }
   throw new AppError('busy', `${NO_CHECKOUT_ERROR}. Please try again in a moment.`, { retryAfterSeconds: 5 })
@@ -96,7 +101,7 @@ async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promis
 
 async function pricedCopy(
   ctx: Context,
-  { orderable, size, shown }: Pick<PlaceOrderRequest, 'orderable' | 'size' | 'shown'>,
+  { orderable, size, review }: Pick<PlaceOrderRequest, 'orderable' | 'size' | 'review'>,
   { network }: Caller,
 ): Promise<OrderCopy> {
   const order = completeOrder(orderable, size)
@@ -112,17 +117,17 @@ async function pricedCopy(
     const issues = [{ path: 'address', message: 'is not shipped to' }]
     throw new AppError('bad_input', quote.message, { issues })
   }
-  const offer = quote.offers[shown.shipping_method]
-  const copy = orderCopyOf(order, { method: shown.shipping_method, offer, paper: quote.paper })
-  if (shown.frame_price_cents !== undefined && shown.frame_price_cents !== copy.frame_price_cents)
+  const offer = quote.offers[review.shipping_method]
+  const copy = orderCopyOf(order, { method: review.shipping_method, offer, paper: quote.paper })
+  if (review.frame_price_cents !== undefined && review.frame_price_cents !== copy.frame_price_cents)
     throw new AppError(
       'conflict',
       `This print now costs ${dollars(copy.frame_price_cents)}. Please reload the page to see the new total, and pay again.`,
     )
-  if (!isSold(shown.shipping_method, offer.available))
+  if (!isSold(review.shipping_method, offer.available))
     throw priceChangedError('Express shipping to this address is no longer available.', copy)
-  if (shown.shipping_cents !== offer.cents) throw priceChangedError('The cost of shipping has changed.', copy)
-  if (shown.paper !== undefined && shown.paper !== quote.paper)
+  if (review.shipping_cents !== offer.cents) throw priceChangedError('The cost of shipping has changed.', copy)
+  if (review.paper !== undefined && review.paper !== quote.paper)
     throw priceChangedError(`The print is now made on ${quote.paper}.`, copy)
   return copy
 }

@@ -13,7 +13,7 @@ type Opened = {
   readonly home: Property
   readonly order: Pick<Order, 'id' | 'customer_email'>
   /** Our id of the payment page and the provider's. */
-  readonly page: { readonly id: string; readonly providerId: string }
+  readonly page: { readonly ownPageId: string; readonly pageId: string }
   readonly visit: CheckoutVisit
 }
 
@@ -37,8 +37,8 @@ export const recordCheckout = (ctx: Context, { home, order, page, visit }: Opene
       await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'checkout_initiated' })
     await recordStep(tx, {
       ...step,
-      details: { ...details, checkoutSessionId: page.providerId },
-      id: page.id,
+      details: { ...details, checkoutSessionId: page.pageId },
+      id: page.ownPageId,
       type: 'payment_page_accessed',
     })
   })

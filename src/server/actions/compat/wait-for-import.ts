@@ -4,7 +4,7 @@ import { viewImport } from '#server/actions/imports/index.ts'
 import type { Context } from '#server/context.ts'
 import { pollUntil } from './poll-until.ts'
 
-/** Less than proxies wait for a response. */
+/** How long a call waits for an import: less than proxies wait for a response. */
 const MAX_WAIT_MS = 50_000
 
 /**

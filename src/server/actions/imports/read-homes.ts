@@ -107,7 +107,7 @@ async function resultFor(
   const key = listingKeyOf(listing)
   if (listingsByKey.has(sourceKeyOf(listing))) return outcomeOnly(listing, 'known')
   if (listingsByKey.has(key))
-    return outcomeOnly(listing, isSameHome(listing, listingsByKey.get(key) ?? null) ? 'known' : 'doubtful')
+    return outcomeOnly(listing, isSameListing(listing, listingsByKey.get(key) ?? null) ? 'known' : 'doubtful')
   const { details, failure } = await detailsOf(ctx, listingImport, listing)
   const today = shopDay(ctx.now())
   const dateSold = listing.dateSold ?? details?.dateSold ?? null
@@ -155,7 +155,7 @@ async function detailsOf(
  * Returns whether the campaign's home with this key is the same listing; a home without a stored listing counts as the
  * same.
  */
-const isSameHome = (listing: ImportListing, before: ImportListing | null): boolean =>
+const isSameListing = (listing: ImportListing, before: ImportListing | null): boolean =>
   before === null || compareListings(identityOf(before), identityOf(listing)) === 'same'
 
 const identityOf = (listing: ImportListing) => ({ ...listing, agentNames: listing.agents.map(({ name }) => name) })

@@ -19,7 +19,7 @@ async function lines(fields: readonly LeadColumns[], { isForSellers = false, set
   const server = await adminServer({ sources: { externalFetch }, settings })
   const campaign = await aCampaign(server.ctx, isForSellers ? UNDER_CONTRACT : {})
   const ids = await someLeads(server.ctx, campaign, fields, isForSellers ? 'seller' : 'buyer')
-  const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
+  const { body } = await server.callAsAdmin('list-leads', { campaign_id: campaign, filter: {} })
   return { ...server, ids, leads: body['leads'] as LeadListItem[], fetched: () => fetched }
 }
 
@@ -55,14 +55,14 @@ test('D3-128, E-31 below the threshold follows the setting', async () => {
 })
 
 test('D3-128 a picture that a visitor of the link had drawn appears in its column', async () => {
-  const { ctx, ask, ids, leads, origin } = await lines([{ access_code: 'HQ7RMW2K' }])
+  const { ctx, callAsAdmin, ids, leads, origin } = await lines([{ access_code: 'HQ7RMW2K' }])
   expect(leads[0]!.pencil).toBeNull()
   const home = (await leadByIdIncludingDeleted(ctx.db, ids[0]!))!
   const { id } = await createCampaignProperty(ctx, home)
   await ctx.inTransaction((tx) =>
     attachArtworks(tx, id, [{ style: 'pencil', key: 'artworks/v/pencil.jpg' }], ctx.now()),
   )
-  const { body } = await ask('list-leads', { campaign_id: home.campaign_id, filter: {} })
+  const { body } = await callAsAdmin('list-leads', { campaign_id: home.campaign_id, filter: {} })
   const url = `${origin}/storage/v1/object/public/propertyimages/artworks/v/pencil.jpg`
   expect((body['leads'] as LeadListItem[])[0]!.pencil?.url).toBe(url)
 })
@@ -136,7 +136,9 @@ test('anything but a web URL is not a link', async () => {
 })
 
 test('G-9 a thumbnail is only for callers who were given its URL, made once, with the same URL all day', async () => {
-  const { leads, origin, ask, ids, fetched } = await lines([{ homes_main_image_url: 'https://photos.example/1.jpg' }])
+  const { leads, origin, callAsAdmin, ids, fetched } = await lines([
+    { homes_main_image_url: 'https://photos.example/1.jpg' },
+  ])
   const url = leads[0]!.image!.thumbnail_url
   await expect.poll(async () => (await fetch(url)).status, MAKING).toBe(200)
   const response = await fetch(url)
@@ -145,7 +147,7 @@ test('G-9 a thumbnail is only for callers who were given its URL, made once, wit
   expect([width, height]).toEqual([320, 240])
   expect((await fetch(url)).status).toBe(200)
   expect(fetched()).toBe(1)
-  const { body } = await ask('get-lead', { id: ids[0] })
+  const { body } = await callAsAdmin('get-lead', { id: ids[0] })
   expect((body as unknown as LeadListItem).image!.thumbnail_url).toBe(url)
 
   const [until, signature, picture] = url.replace(`${origin}/thumbnails/`, '').split('/') as [string, string, string]
@@ -181,7 +183,7 @@ test('a picture on a slow site is reported as loading, even after a timeout, and
     { homes_main_image_url: 'https://photos.example/gone.jpg' },
     { homes_main_image_url: 'https://photos.example/late.jpg' },
   ])
-  const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
+  const { body } = await server.callAsAdmin('list-leads', { campaign_id: campaign, filter: {} })
   const [first, second, third] = (body['leads'] as LeadListItem[]).map(({ image }) => image!.thumbnail_url)
   const early = await fetch(first!)
   expect([early.status, isThere]).toEqual([202, false])

@@ -21,29 +21,29 @@ import {
  * Returns the property that shows a campaign's home, created on the first request with the campaign's art (D1-193).
  * Parallel requests get the same one (R-19).
  */
-export const createCampaignProperty = (ctx: Context, home: Lead): Promise<Property> =>
+export const createCampaignProperty = (ctx: Context, lead: Lead): Promise<Property> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const existing = await campaignPropertyOf(tx, home.id)
+    const existing = await campaignPropertyOf(tx, lead.id)
     if (existing) {
-      await attachArtworks(tx, existing.id, ownArtworks(home), now) // drawn for the campaign since then
+      await attachArtworks(tx, existing.id, ownArtworks(lead), now) // drawn for the campaign since then
       return existing
     }
-    const lockedLead = await lockLeadForShare(tx, home.id)
+    const lockedLead = await lockLeadForShare(tx, lead.id)
     if (lockedLead) refuseHidden(lockedLead)
     const id = randomUUID()
-    if (!(await insertCampaignProperty(tx, { id, home, status: 'completed', now })))
-      return (await campaignPropertyOf(tx, home.id))!
-    await storePhoto(tx, id, home, now)
-    await attachArtworks(tx, id, ownArtworks(home), now)
-    await requestMissing(ctx, tx, (await propertyById(tx, id))!, home)
+    if (!(await insertCampaignProperty(tx, { id, lead, status: 'completed', now })))
+      return (await campaignPropertyOf(tx, lead.id))!
+    await storePhoto(tx, id, lead, now)
+    await attachArtworks(tx, id, ownArtworks(lead), now)
+    await requestMissing(ctx, tx, (await propertyById(tx, id))!, lead)
     await ctx.enqueue(tx, 'assign-token', { propertyId: id })
     return (await propertyById(tx, id))!
   })
 
 /** Stores the photo that the campaign's art was drawn from: missing styles and prints are drawn from it too. */
-async function storePhoto(tx: Tx, propertyId: string, home: Lead, now: Date): Promise<void> {
-  const photo = ownPhoto(home)
+async function storePhoto(tx: Tx, propertyId: string, lead: Lead, now: Date): Promise<void> {
+  const photo = ownPhoto(lead)
   if (!photo) return
   await saveFoundPhotos(tx, propertyId, [photo], now)
   await chooseMasterPhoto(tx, propertyId, photo.key, now)
@@ -53,12 +53,12 @@ async function storePhoto(tx: Tx, propertyId: string, home: Lead, now: Date): Pr
  * Requests the missing styles of a campaign's home, without counting them against a quota. If we do not have the photo
  * yet, they are only recorded, and a job fetches it: no external URL is called while a visitor waits.
  */
-export async function requestMissing(ctx: Context, tx: Tx, property: Property, home: Lead): Promise<void> {
+export async function requestMissing(ctx: Context, tx: Tx, property: Property, lead: Lead): Promise<void> {
   const photoKey = property.selected_image_url ?? property.master_image_url
   if (photoKey !== null)
     return await requestStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})
   const now = ctx.now()
-  const styles = await announceArtworks(tx, property.id, stylesToCome(home), now)
+  const styles = await announceArtworks(tx, property.id, stylesToCome(lead), now)
   if (styles.length === 0) return
   for (const style of styles) await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
   await setPropertyStatus(tx, property.id, 'pending', now)

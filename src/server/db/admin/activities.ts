@@ -76,7 +76,7 @@ export type ActivityRow = {
   readonly done: number
   /** For an import, its target number of homes. */
   readonly total: number
-  /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
+  /** For a send, the number of follow-ups whose day has not come; part of `total`. */
   readonly follow_ups_pending: number
   readonly failed: number
   /** Emails that are not sent, or homes that are skipped; part of `done`. */

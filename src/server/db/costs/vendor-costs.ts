@@ -39,7 +39,7 @@ export async function costsOf(db: Db, ids: readonly string[], period: Period): P
 }
 
 export type MonthCost = {
-  /** As in `2026-11`. */
+  /** Year and month: `2026-11`. */
   readonly month: string
   readonly kind: CostKind
   readonly calls: number

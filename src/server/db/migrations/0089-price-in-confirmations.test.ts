@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
-import { migrate } from '../migrate.ts'
 
 test('confirmations from before the rename keep the price of the framed print, under its new name', async () => {
   const db = await databaseBefore('0089')

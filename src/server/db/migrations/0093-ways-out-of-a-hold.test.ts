@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { timelineOf } from '#server/db/orders/orders.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
-import { migrate } from '../migrate.ts'
-import { timelineOf } from '../orders/orders.ts'
 
 /** The kinds that this migration distinguishes, with the texts of that time; later kinds have their own migration. */
 const TEXTS = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
-import { migrate } from '../migrate.ts'
 
 test('orders held for their currency get it from the reason, and refunds of test money are no revenue', async () => {
   const db = await databaseBefore('0105')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
-import { migrate } from '../migrate.ts'
 
 test('links that let their reader in are deleted from emails that are over, and from no others', async () => {
   const db = await databaseBefore('0121')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
-import { migrate } from '../migrate.ts'
 
 test('imports of an older build search for the same sale status as before, under its new name', async () => {
   const db = await databaseBefore('0130')

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/pool.ts'
 import type { PlacedOrder } from './orders.ts'
 
 export type OrderFilter = {
-  /** Null: all placed orders; `needs_attention`: those that need an admin for any reason, without test orders. */
-  readonly state: OrderState | null
+  /** 'needing an admin': held, or with an open issue or damage report; never test orders. Null: all placed orders. */
+  readonly show: OrderState | 'needing an admin' | null
   /** A part of the buyer's name or email, or an order number, ours or the print shop's; empty: any. */
   readonly search: string
 }
@@ -14,12 +14,12 @@ export type OrderFilter = {
 /** Returns placed orders, newest first, and their total number. */
 export async function placedOrders(
   db: Db,
-  { state, search }: OrderFilter,
+  { show, search }: OrderFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: PlacedOrder[]; total: number }> {
   let matching = db.selectFrom('orders').where('order_status', 'is not', null)
-  if (state === 'needs_attention') matching = matching.where(needsAttention)
-  else if (state !== null) matching = matching.where('order_status', '=', state)
+  if (show === 'needing an admin') matching = matching.where(needsAdmin)
+  else if (show !== null) matching = matching.where('order_status', '=', show)
   if (search !== '') {
     const part = likePart(search)
     matching = matching.where((where) =>
@@ -54,7 +54,7 @@ export const isHeldOrHasIssue = sql<boolean>`(
 const hasOpenDamageReport = sql<boolean>`(
   not orders.is_test and exists (select 1 from damage_reports where order_id = orders.id and state = 'open'))`
 
-const needsAttention = sql<boolean>`(${isHeldOrHasIssue} or ${hasOpenDamageReport})`
+const needsAdmin = sql<boolean>`(${isHeldOrHasIssue} or ${hasOpenDamageReport})`
 
 /** Returns which of these orders have an open damage report. */
 export async function ordersWithOpenDamageReport(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -69,11 +69,11 @@ export async function ordersWithOpenDamageReport(db: Db, ids: readonly string[])
 }
 
 /** Returns the number of orders that need an admin. */
-export async function countOrdersNeedingAttention(db: Db): Promise<number> {
+export async function countOrdersNeedingAdmin(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(needsAttention)
+    .where(needsAdmin)
     .executeTakeFirstOrThrow()
   return count
 }

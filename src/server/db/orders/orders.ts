@@ -201,7 +201,7 @@ async function enterState<O extends Order>(
  * Moves a locked order whose full refund failed out of `refunded`, and records that in its history. Nothing else may:
  * `advanceOrder` refuses it.
  */
-export async function undoFullRefund(
+export async function moveOutOfRefunded(
   tx: Tx,
   order: PlacedOrder,
   { note, now }: { readonly note: string; readonly now: Date },

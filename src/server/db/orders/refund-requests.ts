@@ -146,5 +146,5 @@ export const refundRequestOf = (tx: Tx, refundId: string): Promise<RefundRequest
   tx.selectFrom('refund_requests').selectAll().where('refund_id', '=', refundId).executeTakeFirst()
 
 /** Records that a refund failed after the provider had accepted it. */
-export const failAcceptedRefund = (tx: Tx, idempotencyKey: string) =>
+export const markRefundFailed = (tx: Tx, idempotencyKey: string) =>
   tx.updateTable('refund_requests').set({ state: 'failed' }).where('idempotency_key', '=', idempotencyKey).execute()

@@ -52,8 +52,8 @@ export async function outreachEmailTimes(
     .executeTakeFirstOrThrow()
 }
 
-/** Serializes claims across all sends until the transaction ends, because pace and caps are counted globally. */
-export const waitForTurn = async (tx: Tx): Promise<void> => {
+/** Takes the lock of all claims of emails until the transaction ends: pace and caps are counted over all sends. */
+export const lockOutreachClaims = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 
@@ -272,6 +272,6 @@ export async function outreachEmailOfMailEvent(
     messageId === null ? undefined : await claimedEmails.where('message_id', '=', messageId).executeTakeFirst()
   if (namedEmail || to === null) return namedEmail
   const last = await claimedEmails.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
-  // It may have got its Message-ID while we waited for its lock.
+  // The last email may have got its Message-ID while we waited for its lock.
   return messageId === null || last?.message_id === null || last?.message_id === messageId ? last : undefined
 }

@@ -191,26 +191,26 @@ export const setPropertyStatus = async (
 
 export type NewCampaignProperty = {
   readonly id: string
-  readonly home: Lead
+  readonly lead: Lead
   readonly status: 'pending' | 'completed'
   readonly now: Date
 }
 
 /** Inserts the property that shows a campaign's home; returns false if it already exists (D1-193). */
-export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: NewCampaignProperty): Promise<boolean> {
+export async function insertCampaignProperty(tx: Tx, { id, lead, status, now }: NewCampaignProperty): Promise<boolean> {
   const row = await tx
     .insertInto('property_searches')
     .values({
       id,
-      address: addressOfLead(home),
-      address_line_1: streetOfLead(home),
-      address_line_2: home.address_line_2,
-      city: home.city,
-      state: home.state,
-      zip_code: home.zip_code,
+      address: addressOfLead(lead),
+      address_line_1: streetOfLead(lead),
+      address_line_2: lead.address_line_2,
+      city: lead.city,
+      state: lead.state,
+      zip_code: lead.zip_code,
       status,
-      campaign_id: home.campaign_id,
-      scraped_property_id: home.id,
+      campaign_id: lead.campaign_id,
+      scraped_property_id: lead.id,
       created_at: now,
       updated_at: now,
     })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endedUnprinted, isEditable, ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
+import { findDraftOrder } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
+import { retainedOrders } from '#server/db/privacy/home-erasure.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { PLACED } from '#tests/support/orders/placed.ts'
-import { findDraftOrder } from '../orders/orders.ts'
-import { retainedOrders } from '../privacy/home-erasure.ts'
 
 async function anOrder(db: Db, session: string, order_status: OrderState | null, lumaprints_order_id: string | null) {
   const at = { created_at: new Date(), updated_at: new Date() }

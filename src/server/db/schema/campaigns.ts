@@ -17,7 +17,7 @@ export type CampaignRow = {
   name: string
   campaign_type: CampaignType
   campaign_subtype: CampaignSubtype | null
-  /** It is the campaign of the Buyer Outreach screen. */
+  /** True for the campaign of the Buyer Outreach screen. */
   is_buyer_outreach: Generated<boolean>
   request_url: string | null
   source_platform: string | null

@@ -14,12 +14,13 @@ export type CheckoutTables = {
 export type PaymentPageRow = {
   id: string
   order_id: string
-  /** Of the copy of the order in `content` (`hashOf`). */
+  /** The hash of the copy of the order in `content` (`hashOf`). */
   order_copy_hash: string
   /** A `PageContent`. */
   content: ColumnType<unknown, string, string>
   requested_cents: number
   state: 'opening' | 'open' | 'closed'
+  /** The provider's id of the page, `pageId` in code; null until it has opened the page. */
   page_id: string | null
   url: string | null
   expires_at: Timestamp

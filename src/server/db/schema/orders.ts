@@ -66,7 +66,7 @@ export type OrderRow = {
   tax_cents: Generated<number>
   /** Print and shipping, without tax, until the payment; from then on the amount received, `tax_cents` included. */
   total_cents: number | null
-  /** Of the payment; ours until then. The order is held if it is another one. */
+  /** The currency of the payment; until then, the shop's. An order paid in any other currency is held. */
   currency: Generated<string>
   refunded_cents: Generated<number>
   delivery_from: CalendarDate | null
@@ -94,7 +94,7 @@ export type OrderRow = {
   print_submitted_at: Timestamp | null
   /** When the print shop was last asked about the print; null until it has shown the print for the first time. */
   print_checked_at: Timestamp | null
-  /** Until then `supervise-prints` does not look the print up again; null if it never has. */
+  /** The earliest time at which `supervise-prints` looks the print up again; null if it never has. */
   print_next_check_at: Timestamp | null
   /** When the print shop first did not show a print that it had shown before; null while it shows it. */
   print_missing_since: Timestamp | null
@@ -129,9 +129,9 @@ export type DamageReportRow = {
 export type OrderIssueRow = {
   id: string
   order_id: string
-  /** With `about`, what identifies it; 'other' for issues of old builds whose wording is unknown. */
+  /** Identifies the issue, together with `about`; 'other' for issues of old builds whose wording is unknown. */
   kind: AttentionReason['kind'] | 'other'
-  /** `aboutOf` its reason. */
+  /** `aboutOf` of the reason of the issue. */
   about: string
   /** What admins read. */
   text: string

@@ -4,9 +4,9 @@ import { pictureUrl } from '#sandbox/pictures.ts'
 import { storePlaceholder } from '#server/actions/compat/index.ts'
 import {
   aPhoto,
-  ask,
   dataUrl,
   hosted,
+  invoke,
   pictureAt,
   refusal,
   sandboxOfFile,
@@ -29,11 +29,11 @@ test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address t
   const { client, upload } = await hosted(sandbox())
   const address = '48 Birch Rd, Austin, TX 78704, USA'
   await painted(address)
-  const street = await ask<{ status: string; imageUrl: string }>(client, 'streetview', { address })
+  const street = await invoke<{ status: string; imageUrl: string }>(client, 'streetview', { address })
   expect(street.status).toBe('OK')
   expect(await sizeOf(await pictureAt(street.imageUrl))).toEqual([640, 480, 'jpeg'])
 
-  const { WebUrls } = await ask<{ WebUrls: { webUrl: string; imageUrl: string; uploadedUrl: string }[] }>(
+  const { WebUrls } = await invoke<{ WebUrls: { webUrl: string; imageUrl: string; uploadedUrl: string }[] }>(
     client,
     'google-images',
     { address },
@@ -45,12 +45,12 @@ test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address t
   }
 
   const urls = [street.imageUrl, '', null, '', ...WebUrls.map(({ uploadedUrl }) => uploadedUrl), '', ''].slice(0, 7)
-  const sheet = await ask<Blob>(client, 'contact_sheet', { urls, quality: 'high' })
+  const sheet = await invoke<Blob>(client, 'contact_sheet', { urls, quality: 'high' })
   expect(sheet).toBeInstanceOf(Blob)
   const bytes = Buffer.from(await sheet.arrayBuffer())
   expect(await sizeOf(bytes)).toEqual([2000, 768, 'jpeg'])
 
-  const choice = await ask(client, 'analyze-sheet', {
+  const choice = await invoke(client, 'analyze-sheet', {
     sheetUrl: await upload(bytes),
     numberOfImages: 7,
     address,
@@ -62,7 +62,7 @@ test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address t
 
 test('D1-226 photos from the web that cannot be loaded are not returned', async () => {
   const { client } = await hosted(sandbox())
-  expect(await ask(client, 'google-images', { address: ADDRESS })).toEqual({ WebUrls: [] }) // all broken
+  expect(await invoke(client, 'google-images', { address: ADDRESS })).toEqual({ WebUrls: [] }) // all broken
 })
 
 test('D1-250 clients that accept images get a named JPEG; D1-289 four URLs or fewer make the small sheet', async () => {
@@ -78,7 +78,7 @@ test('D1-250 clients that accept images get a named JPEG; D1-289 four URLs or fe
 
 test('D1-256 if there is no photo from the street, the status says so', async () => {
   const { client } = await hosted(sandbox())
-  expect(await ask(client, 'streetview', { address: '1 ZERO_RESULTS St, Austin, TX 78704' })).toEqual({
+  expect(await invoke(client, 'streetview', { address: '1 ZERO_RESULTS St, Austin, TX 78704' })).toEqual({
     status: 'ZERO_RESULTS',
   })
 })
@@ -86,8 +86,8 @@ test('D1-256 if there is no photo from the street, the status says so', async ()
 test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothing twice, and the picture is saved to the home', async () => {
   const { client, clientOf, drawn, upload, call } = await hosted(sandbox())
   const request = { prompt: 'A pencil drawing', imageData: dataUrl(await aPhoto()), request_id: 'home-1' }
-  const [first, same] = await Promise.all([1, 2].map(() => ask<{ url: string }>(client, 'generate-image', request)))
-  const regular = await ask<{ url: string }>(client, 'generate-image-regular', { ...request, quality: 'low' })
+  const [first, same] = await Promise.all([1, 2].map(() => invoke<{ url: string }>(client, 'generate-image', request)))
+  const regular = await invoke<{ url: string }>(client, 'generate-image-regular', { ...request, quality: 'low' })
   const nameIn = ({ url }: { url: string }) => new URL(url).pathname
   expect(new Set([first!, same!, regular].map(nameIn)).size).toBe(1)
   expect(drawn.map(({ style }) => style)).toEqual(['pencil'])
@@ -97,7 +97,7 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
   await call('create-property-search', { id, image_source: 'upload', master_image_path: await upload(await aPhoto()) })
   const update = { propertyId: id, styleUpdates: { pencil: first!.url } }
   for (const _ of [1, 2]) {
-    expect(await ask(client, 'update-ai-images', update)).toMatchObject({
+    expect(await invoke(client, 'update-ai-images', update)).toMatchObject({
       success: true,
       error: null,
       updatedStyles: ['pencil'],
@@ -107,8 +107,10 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
   expect(await sizeOf(await pictureAt(String(body.pencil_image_url)))).toEqual([60, 40, 'jpeg'])
 
   // Finished stays finished, even by another picture of one's own.
-  const other = await ask<{ url: string }>(client, 'generate-image', { ...request, request_id: 'home-2' })
-  expect(await ask(client, 'update-ai-images', { propertyId: id, styleUpdates: { pencil: other.url } })).toMatchObject({
+  const other = await invoke<{ url: string }>(client, 'generate-image', { ...request, request_id: 'home-2' })
+  expect(
+    await invoke(client, 'update-ai-images', { propertyId: id, styleUpdates: { pencil: other.url } }),
+  ).toMatchObject({
     updatedStyles: [],
   })
   expect((await call('get-property', { id })).body.pencil_image_url).toBe(body.pencil_image_url)
@@ -116,7 +118,7 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
   // Another browser cannot save pictures here, and no browser can save pictures that we did not draw for it.
   const stranger = clientOf('another-session-0002')
   expect((await refusal(stranger, 'update-ai-images', update))[0]).toBe(404)
-  const theirs = await ask<{ url: string }>(stranger, 'generate-image', request)
+  const theirs = await invoke<{ url: string }>(stranger, 'generate-image', request)
   for (const oil of [
     theirs.url,
     'https://elsewhere.example/oil.jpg',
@@ -131,7 +133,7 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
 test('D1-203 a home that has not been saved yet is skipped', async () => {
   const { client } = await hosted(sandbox())
   for (const propertyId of ['', 'temp-17']) {
-    const response = await ask(client, 'update-ai-images', {
+    const response = await invoke(client, 'update-ai-images', {
       propertyId,
       styleUpdates: { oil: 'https://x.example/1.jpg' },
     })
@@ -151,16 +153,16 @@ test('D1-261 the browser that uploaded a photo gives it its address, and then it
     zip_code: '60302',
   }
   expect((await refusal(clientOf('another-session-0002'), 'save-address', { id, address }))[0]).toBe(404)
-  const response = await ask(client, 'save-address', { id, address })
+  const response = await invoke(client, 'save-address', { id, address })
   expect(response).toMatchObject({ id, address: ADDRESS, address_line_1: '12 Maple St', state: 'IL' })
-  expect(await ask(client, 'token-exists', { token: response.property_token })).toEqual({ exists: true })
-  expect(await ask(client, 'token-exists', { token: '99NOWHST00000' })).toEqual({ exists: false })
+  expect(await invoke(client, 'token-exists', { token: response.property_token })).toEqual({ exists: true })
+  expect(await invoke(client, 'token-exists', { token: '99NOWHST00000' })).toEqual({ exists: false })
 
-  const { url } = await ask<{ url: string }>(client, 'generate-image', {
+  const { url } = await invoke<{ url: string }>(client, 'generate-image', {
     prompt: 'Watercolor',
     imageData: dataUrl(await aPhoto()),
   })
-  await ask(client, 'update-ai-images', { propertyId: id, styleUpdates: { watercolor: url } })
+  await invoke(client, 'update-ai-images', { propertyId: id, styleUpdates: { watercolor: url } })
   await expect
     .poll(async () => (await call('get-property', { id })).body.property_token, { timeout: 10_000 })
     .toBe('12MAPLST60302')

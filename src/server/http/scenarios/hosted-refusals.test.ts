@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contactSheet } from '#server/images/contact-sheet.ts'
-import { aPhoto, ask, dataUrl, hosted, refusal, sandboxOfFile } from '#tests/support/requests/hosted-client.ts'
+import { aPhoto, dataUrl, hosted, invoke, refusal, sandboxOfFile } from '#tests/support/requests/hosted-client.ts'
 
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'
@@ -12,7 +12,7 @@ test('D1-220 a photo of ten megabytes is accepted; a larger one is rejected by i
   const small = await aPhoto()
   small.copy(noise) // a JPEG with a long tail
   const prompt = 'An oil painting'
-  expect(await ask(client, 'generate-image', { prompt, imageData: dataUrl(noise) })).toHaveProperty('url')
+  expect(await invoke(client, 'generate-image', { prompt, imageData: dataUrl(noise) })).toHaveProperty('url')
   const tooLarge = Buffer.concat([noise, Buffer.alloc(100_000)])
   expect(await refusal(client, 'generate-image', { prompt, imageData: dataUrl(tooLarge) })).toEqual([
     413,
@@ -65,7 +65,7 @@ test('D1-177, D1-283, D1-284 refusals by the image models reach the client, and 
     'Our servers are busy right now. Please try again in a few minutes.',
   ])
   await sandbox().ask('/faults', 'DELETE')
-  expect(await ask(client, 'generate-image-regular', request)).toHaveProperty('url')
+  expect(await invoke(client, 'generate-image-regular', request)).toHaveProperty('url')
 })
 
 test('D1-252 a sheet that could not be analyzed is reported with the status', async () => {
@@ -80,14 +80,14 @@ test('D1-259, E-27 a visitor may report that a home is being drawn, and nothing 
   const { client } = await hosted(sandbox())
   const notice = { type: 'image_generation', source: 'webcam', address: ADDRESS }
   await sandbox().clearJournal()
-  expect(await ask(client, 'notification', notice)).toEqual({ success: true })
+  expect(await invoke(client, 'notification', notice)).toEqual({ success: true })
   expect(await sandbox().calls()).toEqual(['slack 200'])
   for (const type of ['campaign_access', 'checkout_initiated', 'purchase', 'print_failed'])
     expect((await refusal(client, 'notification', { type }))[0]).toBe(403)
   expect((await refusal(client, 'notification', { type: 'party' }))[0]).toBe(400)
   expect(await sandbox().calls()).toEqual(['slack 200'])
   await sandbox().fail({ vendor: 'slack', kind: 'server-error' })
-  expect(await ask(client, 'notification', notice)).toEqual({ success: true })
+  expect(await invoke(client, 'notification', notice)).toEqual({ success: true })
 })
 
 test('one address may call costly functions only so often; others are not slowed down by it', async () => {

@@ -8,7 +8,7 @@ import { ANON_KEY, SESSION, testServer } from '#tests/support/requests/http.ts'
 const SEED = 20_261_122
 const BODIES_EACH = 6
 const MAX_MS = 5_000
-/** They wait for drawings or bulk work, and no worker is here. */
+/** Functions that wait for drawings or bulk work: no worker is here. */
 const WAITS_FOR_WORKERS = /^(generate-image|generate-.*-artwork|fetch-|find-|scrape-|search-)/
 
 test('no function responds with 500 to any text, number or shape', async () => {

@@ -57,7 +57,7 @@ export function bigPng(side: number): Buffer {
   ])
 }
 
-/** The same PNG with an animation's control chunk put behind its header. */
+/** Returns the PNG with an animation's control chunk put behind its header. */
 export function animatedPng(png: Buffer, frames: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(frames)

@@ -75,7 +75,7 @@ export function googleStreetView({ baseUrl, key, signingSecret, size = MAX_SIZE_
   const signedUrl = (path: string, query: Record<string, string>) =>
     signed(new URL(`${endpoint}${path}?${new URLSearchParams({ ...query, key })}`), signingSecret).href
 
-  /** The same location in both calls, so that the picture is the one whose copyright was checked. */
+  /** Both calls send this location, so that the picture is the one whose copyright was checked. */
   const queryAt = (address: string) => ({ location: address, source: 'outdoor' })
 
   const findPano = async (address: string): Promise<string | null> =>

@@ -19,7 +19,7 @@ const NOT_PUBLIC_4: readonly [network: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Of IPv6 only 2000::/3 is public, less the ranges that carry an IPv4 address or are reserved. */
+/** In IPv6 only 2000::/3 is public, less these ranges, which carry an IPv4 address or are reserved. */
 const NOT_PUBLIC_6: readonly [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -87,7 +87,7 @@ export async function requestJson<T>(vendor: string, request: VendorRequest, Rep
 export type VendorBytes = { readonly status: number; readonly contentType: string; readonly bytes: Buffer }
 
 /**
- * The same for responses that are not JSON, such as a picture or plain text. The caller checks content type and bytes.
+ * Makes a call whose response is not JSON, such as a picture or plain text. The caller checks content type and bytes.
  * Throws VendorError.
  */
 export async function requestBytes(vendor: string, request: VendorRequest): Promise<VendorBytes> {
@@ -133,7 +133,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** In seconds; some vendors say milliseconds, some a date. */
+/** Returns how long a vendor asks us to wait, in seconds; some vendors say milliseconds, some a date. */
 function retryAfter(headers: Headers, resetHeader?: string): number | null {
   const ms = headers.get('retry-after-ms')
   if (ms !== null && Number.isFinite(Number(ms))) return Math.max(0, Number(ms) / 1000)

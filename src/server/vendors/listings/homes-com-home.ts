@@ -107,7 +107,7 @@ function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): Listing
 const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name)
 
 const MAX_TITLE_CHARS = 60
-/** More than any home ever had. */
+/** More agents than any home ever had. */
 const MAX_AGENTS = 20
 
 function roleIn(title: string): ListingAgent['role'] | null {

@@ -15,14 +15,14 @@ type Tag = {
 /** An element of a page. */
 export type HtmlElement = {
   readonly name: string
-  /** Empty if there is none. */
+  /** The value of an attribute; empty if there is none. */
   readonly attr: (name: string) => string
   readonly hasClass: (name: string) => boolean
-  /** All text in it, with whitespace normalized; the contents of scripts, styles and templates are ignored. */
+  /** All text in the element, with whitespace normalized; the contents of scripts, styles and templates are ignored. */
   readonly text: () => string
-  /** Its own text, without the text of its child elements. */
+  /** The element's own text, without the text of its child elements. */
   readonly ownText: () => string
-  /** It and everything in it, in document order. */
+  /** The element and everything in it, in document order. */
   readonly all: () => readonly HtmlElement[]
 }
 

@@ -5,7 +5,7 @@ import { VendorError } from '../http/request.ts'
 import { serviceError } from '../http/service-error.ts'
 
 const SERVICE = 'print shop'
-/** Its calls are counted by the minute. */
+/** The print shop counts calls by the minute. */
 const WAITS = { busySeconds: 60, downSeconds: 30 }
 export const NOT_FETCHED = 'The print shop could not fetch the picture. Please try again in a minute.'
 
@@ -22,7 +22,7 @@ export function refusalText(refusal: unknown): string | null {
 export function printShopError(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const { status, kind, retryAfterSeconds } = error
-  // It fetches pictures from our web process, which may just be starting again.
+  // The print shop fetches pictures from our web process, which may just be starting again.
   if (status === 400 && /not reachable/i.test(error.reason ?? '')) {
     throw new AppError('unavailable', NOT_FETCHED, { cause: error, retryAfterSeconds: WAITS.downSeconds })
   }

@@ -47,9 +47,9 @@ test('the print shop tests our URL, then reports which order each package belong
   expect(outcomes).toEqual(['nothing'])
   await ship()
   await soon(() => expect(outcomes).toHaveLength(2))
-  const news = outcomes[1] as ShipmentEvent
-  expect(news.externalId).toBe('ord_1')
-  expect(await printShop.find(news.printShopOrderId)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
+  const event = outcomes[1] as ShipmentEvent
+  expect(event.externalId).toBe('ord_1')
+  expect(await printShop.find(event.printShopOrderId)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
 })
 
 test('subscribing again is fine; a URL that does not respond and another store are rejected', async () => {
@@ -73,7 +73,7 @@ test('a message may come any number of times, late, and again when we fail', asy
   await set('_delivery', { duplicate: 3, delayMs: 100, retryMs: 20 })
   await ship()
   await soon(() => expect(outcomes).toHaveLength(5))
-  expect(new Set(outcomes.slice(1).map((news) => (news as ShipmentEvent).printShopOrderId)).size).toBe(1)
+  expect(new Set(outcomes.slice(1).map((event) => (event as ShipmentEvent).printShopOrderId)).size).toBe(1)
 })
 
 test('a caller without the password is rejected whatever it says; a message about no order does nothing', async () => {

@@ -46,7 +46,7 @@ type Attempt = { readonly outcome: MailOutcome; readonly isStale: boolean }
 /** A single address, without characters that could add a header or another address. */
 const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]{1,64}@[^\s<>()[\],;:"\\@\p{Cc}]{1,190}$/u
 
-/** The same for every try of an email. */
+/** A Message-ID that is the same for every try of an email. */
 const messageIdOf = (key: string, from: string): string => `<${hashOf(key)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
@@ -118,7 +118,7 @@ function isDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): b
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 
-/** Also a wrong password and a missing certificate: they are ours to fix, and the email waits. */
+/** No connection, a wrong password or a missing certificate: ours to fix, and the email waits. */
 const failedToConnect = (error: unknown): Attempt => ({
   outcome: { ...outcomeOf(error, false), kind: 'unavailable' },
   isStale: false,

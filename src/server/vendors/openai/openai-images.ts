@@ -26,7 +26,7 @@ const SIZES: readonly ImageSize[] = [
   { width: 1024, height: 1536 },
 ]
 
-/** Of the sizes that every image model can draw, the one whose aspect is nearest to the photo's. */
+/** Returns the size whose aspect is nearest to the photo's, among those that every image model can draw. */
 export function editSizeFor(photo: ImageSize): ImageSize {
   const distance = ({ width, height }: ImageSize) => Math.abs(Math.log((width / height) * (photo.height / photo.width)))
   return SIZES.toSorted((a, b) => distance(a) - distance(b))[0]!

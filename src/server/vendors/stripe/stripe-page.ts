@@ -18,7 +18,8 @@ export function pageParams(
   request: PaymentRequest,
   { customer, isTaxed }: { readonly customer: string | null; readonly isTaxed: boolean },
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { orderId: request.orderId, reference: request.reference }
+  // The name `reference` is stored with pages that are open while a new build starts.
+  const metadata = { orderId: request.orderId, reference: request.ownPageId }
   return {
     mode: 'payment',
     success_url: request.successUrl,
@@ -121,11 +122,11 @@ export type Session = z.output<typeof Session>
 export function pageOf(session: Session, dispute: PaymentPage['dispute']): PaymentPage {
   const state = stateOf(session)
   return {
-    id: session.id,
+    pageId: session.id,
     state,
     url: state === 'open' ? session.url : null,
     orderId: session.metadata?.['orderId'] ?? null,
-    reference: session.metadata?.['reference'] ?? null,
+    ownPageId: session.metadata?.['reference'] ?? null,
     paymentId: session.payment_intent?.id ?? null,
     amountCents: session.amount_total,
     shippingCents: session.total_details.amount_shipping ?? 0,

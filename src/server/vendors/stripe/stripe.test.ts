@@ -21,7 +21,7 @@ async function testPaymentProvider({ addsSalesTax = false } = {}) {
   const paidPage = async (request: PaymentRequest) => {
     const page = await payments.open(request)
     await payByCard(page.url!)
-    return payments.find(page.id)
+    return payments.find(page.pageId)
   }
   return { ...stripe, payments, paid: paidPage }
 }
@@ -30,7 +30,7 @@ const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
 
 const aRequest = (overrides: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderId: 'order-1',
-  reference: 'page-1',
+  ownPageId: 'page-1',
   lines: [
     {
       label: 'Framed watercolor, 17 × 11 in',
@@ -77,11 +77,11 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
     }),
   )
   expect(page).toEqual({
-    id: expect.stringMatching(/^cs_test_/),
+    pageId: expect.stringMatching(/^cs_test_/),
     state: 'open',
     url: expect.stringMatching(/^http/),
     orderId: 'order-1',
-    reference: 'page-1',
+    ownPageId: 'page-1',
     paymentId: null,
     amountCents: 2 * 14_950 + 6950 + 2950,
     shippingCents: 2950,
@@ -92,14 +92,14 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
     customerEmail: 'buyer@home.test',
     expiresAt: IN_AN_HOUR,
   })
-  expect(await payments.find(page.id)).toEqual(page)
+  expect(await payments.find(page.pageId)).toEqual(page)
 })
 
 test('R-08 the same key returns the same page however often and concurrently it is requested, another key another page', async () => {
   const { payments, sdk } = await testPaymentProvider()
   const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
-  expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
-  expect((await payments.open(aRequest({ idempotencyKey: 'checkout:order-1:b' }))).id).not.toBe(pages[0]!.id)
+  expect(new Set(pages.map(({ pageId }) => pageId)).size).toBe(1)
+  expect((await payments.open(aRequest({ idempotencyKey: 'checkout:order-1:b' }))).pageId).not.toBe(pages[0]!.pageId)
   expect((await sdk.checkout.sessions.list()).data).toHaveLength(2)
 })
 
@@ -114,7 +114,7 @@ test('open is repeated after a lost reply and creates one page', async () => {
   const { payments, sdk, set } = await testPaymentProvider()
   await set('_responses', { lose: 2 })
   const page = await payments.open(aRequest())
-  expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.id])
+  expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.pageId])
 })
 
 test('S-23 an email the provider rejects is the field the buyer corrects, and is in no log', async () => {
@@ -134,7 +134,7 @@ test('R-09 E-24 with sales tax on, the total without tax equals ours to the cent
     expect(withoutTax(page)).toBe(12_900)
     expect(page.taxCents > 0).toBe(zipCode !== '97201') // Oregon has none
     expect(page).toMatchObject({ shippingCents: 2950, customerEmail: 'buyer@home.test', orderId: 'order-1' })
-    expect(await payments.find(page.id)).toEqual(page)
+    expect(await payments.find(page.pageId)).toEqual(page)
   }
   const { state, amountCents, taxCents, paymentId } = await paid(to('60302'))
   expect({ state, amountCents, taxCents }).toEqual({ state: 'paid', amountCents: 13_706, taxCents: 806 })
@@ -145,7 +145,7 @@ test('R-09 E-24 with sales tax on, the total without tax equals ours to the cent
 test('R-08 with sales tax the same key means one customer and one page; the confirmed address is the taxed one', async () => {
   const { payments, sdk } = await testPaymentProvider({ addsSalesTax: true })
   const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
-  expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(pages.map(({ pageId }) => pageId)).size).toBe(1)
   const created = (await sdk.events.list({ type: 'customer.created' })).data
   expect(created.map(({ data }) => data.object)).toMatchObject([
     {
@@ -196,7 +196,10 @@ test('a bank debit is processing until it clears or fails', async () => {
   ]
   await postPayForm(clears.url!, { method: 'bank_clears' })
   await postPayForm(returnedPage.url!, { method: 'bank_returned' })
-  const states = async () => [(await payments.find(clears.id)).state, (await payments.find(returnedPage.id)).state]
+  const states = async () => [
+    (await payments.find(clears.pageId)).state,
+    (await payments.find(returnedPage.pageId)).state,
+  ]
   expect(await states()).toEqual(['processing', 'processing'])
   await set('_timing', { aheadSeconds: 61 })
   expect(await states()).toEqual(['paid', 'failed'])
@@ -204,27 +207,27 @@ test('a bank debit is processing until it clears or fails', async () => {
 
 test('an open page can be closed repeatedly; one that was paid in the meantime stays paid', async () => {
   const { payments, paid } = await testPaymentProvider()
-  const { id } = await payments.open(aRequest())
-  for (const _ of [1, 2]) expect(await payments.expire(id)).toMatchObject({ id, state: 'expired', url: null })
+  const { pageId } = await payments.open(aRequest())
+  for (const _ of [1, 2]) expect(await payments.expire(pageId)).toMatchObject({ pageId, state: 'expired', url: null })
   const paidPage = await paid(aRequest({ idempotencyKey: 'b' }))
-  expect(await payments.expire(paidPage.id)).toEqual(paidPage)
+  expect(await payments.expire(paidPage.pageId)).toEqual(paidPage)
   await expect(payments.expire('cs_test_none')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('refunds: a part, once per key; then the rest; then nothing is left', async () => {
   const { payments, paid, sdk } = await testPaymentProvider()
-  const { id, paymentId } = await paid(aRequest())
+  const { pageId, paymentId } = await paid(aRequest())
   const refund = (cents: number | null, idempotencyKey: string) =>
     payments.refund({ paymentId: paymentId!, orderId: 'order-1', cents, idempotencyKey })
   const part = await refund(2950, 'r1')
   expect(part).toEqual({ id: expect.stringMatching(/^re_/), cents: 2950, state: 'succeeded' })
   expect(await refund(2950, 'r1')).toEqual(part)
-  expect(await payments.find(id)).toMatchObject({ state: 'paid', refundedCents: 2950 })
+  expect(await payments.find(pageId)).toMatchObject({ state: 'paid', refundedCents: 2950 })
   expect(await failure(refund(9951, 'r2'))).toMatchObject({ code: 'conflict' })
   const rest = await refund(null, 'r3')
   expect(rest.cents).toBe(9950)
   expect(await failure(refund(null, 'r4'))).toMatchObject({ code: 'conflict' })
-  expect((await payments.find(id)).refundedCents).toBe(12_900)
+  expect((await payments.find(pageId)).refundedCents).toBe(12_900)
   expect((await sdk.refunds.list()).data.map(({ metadata }) => metadata)).toEqual([
     { orderId: 'order-1' },
     { orderId: 'order-1' },
@@ -249,9 +252,9 @@ test('a repeated refund is returned as it is now, not as its first response said
 
 test('a payment that the buyer’s bank reverses says so, and cannot be refunded a second time', async () => {
   const { payments } = await testPaymentProvider()
-  const { id, url } = await payments.open(aRequest())
+  const { pageId, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
-  const page = await payments.find(id)
+  const page = await payments.find(pageId)
   expect(page).toMatchObject({ state: 'paid', dispute: { state: 'open', lostCents: 0 }, refundedCents: 0 })
   const refund = { paymentId: page.paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
   expect(await failure(payments.refund(refund))).toMatchObject({ code: 'conflict' })
@@ -263,11 +266,11 @@ test.each([
   ['a tracking number', { state: 'open', lostCents: 0 }],
 ])('a dispute that is answered with %s is %o', async (text, dispute) => {
   const { payments, sdk } = await testPaymentProvider()
-  const { id, url } = await payments.open(aRequest())
+  const { pageId, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
   const [openDispute] = (await sdk.disputes.list()).data
   await sdk.disputes.update(openDispute!.id, { evidence: { uncategorized_text: text } })
-  expect(await payments.find(id)).toMatchObject({ state: 'paid', dispute, refundedCents: 0 })
+  expect(await payments.find(pageId)).toMatchObject({ state: 'paid', dispute, refundedCents: 0 })
   const events = await sdk.events.list({ type: 'charge.dispute.closed' })
   expect(events.data.map(({ data }) => (data.object as Stripe.Dispute).status)).toEqual(
     dispute.state === 'open' ? [] : [dispute.state],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { isActivityActive } from '#domain/admin/activity.ts'
-import { ACTIVITY_FUNCTION, functionQuery } from '../queries.ts'
+import { ACTIVITY_FUNCTION, functionQuery } from '#web/admin/queries.ts'
 
 export type Activity = Output<'get-activity'>['activities'][number]
 export type Attention = Output<'get-activity'>['attention'][number]

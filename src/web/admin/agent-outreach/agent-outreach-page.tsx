@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
+import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { PageHeader } from '../layout/page-header.tsx'
 
 /** A placeholder page (D3-065). */
 export const AgentOutreachPage = () => (

@@ -4,6 +4,13 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { auditActionLabel } from '#domain/admin/audit-actions.ts'
+import { PageHeader } from '#web/admin/layout/page-header.tsx'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { lastPageOf, Pagination } from '#web/admin/lists/pagination.tsx'
+import { SearchForm } from '#web/admin/lists/search-form.tsx'
+import { useListFilter } from '#web/admin/lists/use-list-filter.ts'
+import { functionQuery } from '#web/admin/queries.ts'
+import { saveFile } from '#web/admin/save-file.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { pageOf, textOf } from '#web/kit/query-state.ts'
@@ -11,17 +18,10 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
-import { PageHeader } from '../layout/page-header.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { lastPageOf, Pagination } from '../lists/pagination.tsx'
-import { SearchForm } from '../lists/search-form.tsx'
-import { useListFilter } from '../lists/use-list-filter.ts'
-import { functionQuery } from '../queries.ts'
-import { saveFile } from '../save-file.ts'
 
 type Entry = Output<'list-audit-log'>['entries'][number]
 
-/** On phones two filters to a row, each below its name. */
+/** On phones there are two filters to a row, each below its name. */
 const FILTERS_CLASS =
   'mt-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2 max-md:[&>form]:col-span-2 max-md:[&>label]:min-w-0 max-md:[&>label]:flex-col max-md:[&>label]:items-stretch max-md:[&>label]:gap-1'
 

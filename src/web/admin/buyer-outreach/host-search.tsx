@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { useHost } from '#web/admin/layout/use-host.ts'
 import { call } from '#web/kit/call.ts'
 import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { useHost } from '../layout/use-host.ts'
 import { RunProgress } from './run-progress.tsx'
 
 /** The homes of a search on the listing site, with the details of each (D3-059, D3-060). */

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { finishedHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { functionQuery } from '#web/admin/queries.ts'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { functionQuery } from '../queries.ts'
 
 const POLL_INTERVAL_MS = 1000
 

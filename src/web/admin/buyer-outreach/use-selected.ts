@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { EMPTY_SELECTION, isSelected, selectionAfter } from '../campaigns/leads/selection.ts'
+import { EMPTY_SELECTION, isSelected, selectionAfter } from '#web/admin/campaigns/leads/selection.ts'
 
 /** Which of the shown items are selected, and how to select them. Items that are no longer shown are not selected. */
 export function useSelected(ids: readonly string[]) {

@@ -28,7 +28,7 @@ const KIND_OF_TYPE: Readonly<Record<CampaignType, CampaignSubtype>> = {
   customer_outreach: 'recently_closed_customer',
 }
 
-/** One of four labels, by its subtype (D3-073, E-16). */
+/** Returns the label of a campaign's kind, one of four, by its subtype (D3-073, E-16). */
 export const kindLabel = ({
   campaign_subtype,
   campaign_type,

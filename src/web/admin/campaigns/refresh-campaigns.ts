@@ -1,4 +1,4 @@
-import { queryClient } from '../queries.ts'
+import { queryClient } from '#web/admin/queries.ts'
 
 const CAMPAIGN_FUNCTIONS = ['list-campaigns', 'list-deleted-campaigns', 'get-campaign', 'get_campaign_analytics_v3']
 

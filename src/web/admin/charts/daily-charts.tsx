@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
 import { byWeek, type DayNumbers, everyDay, SHOP_DAYS_TEXT } from '#domain/admin/daily-numbers.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { QueryResult } from '../layout/query-result.tsx'
-import { functionQuery } from '../queries.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { Chart } from './chart.tsx'
 
 /** Longer periods are shown by week: a thousand bars cannot be read. */

@@ -8,15 +8,15 @@ import {
   type OutreachTexts,
   textProblems,
 } from '#domain/outreach/outreach-texts.ts'
+import { UnsavedChanges } from '#web/admin/layout/unsaved-changes.tsx'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
+import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { typedSince } from '#web/kit/typed-since.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
-import { UnsavedChanges } from '../layout/unsaved-changes.tsx'
-import { useHasRole } from '../layout/use-has-role.ts'
-import { queryClient } from '../queries.ts'
 import { TextPreview } from './text-preview.tsx'
 import { TextVersions } from './text-versions.tsx'
 

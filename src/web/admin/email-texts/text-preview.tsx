@@ -2,14 +2,14 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type OutreachTextName, type OutreachTexts, textProblems } from '#domain/outreach/outreach-texts.ts'
 import { LOADING } from '#domain/pages/page-texts.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
+import { EmailView } from '#web/admin/outreach/email-view.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { RequireRole } from '../layout/require-role.tsx'
-import { EmailView } from '../outreach/email-view.tsx'
-import { functionQuery } from '../queries.ts'
 
 /** The email as an agent would read it, for any home of any campaign, with a test copy to ourselves (F-38). */
 export const TextPreview = ({

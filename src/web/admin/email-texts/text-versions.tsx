@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { RequireRole } from '../layout/require-role.tsx'
-import { functionQuery } from '../queries.ts'
 
 /** Earlier texts of the email. Restoring a version puts its text into the editor; saving makes it the newest. */
 export const TextVersions = ({

@@ -3,14 +3,14 @@ import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
 import { ADMIN_STATE_LABELS, disputedText } from '#domain/orders/order.ts'
+import { CampaignCharts } from '#web/admin/campaigns/list/campaign-charts.tsx'
+import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
+import { FigureCard } from '#web/admin/layout/figure-card.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { monthText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { CampaignCharts } from '../campaigns/list/campaign-charts.tsx'
-import { DailyCharts } from '../charts/daily-charts.tsx'
-import { FigureCard } from '../layout/figure-card.tsx'
-import { functionQuery } from '../queries.ts'
 
 type Insights = Output<'get-insights'>
 type Ranked = Insights['top_states']

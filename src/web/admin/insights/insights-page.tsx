@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
+import { PageHeader } from '#web/admin/layout/page-header.tsx'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { LabeledSelect } from '#web/ui/select.tsx'
-import { PageHeader } from '../layout/page-header.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { functionQuery } from '../queries.ts'
 import { Figures } from './figures.tsx'
 
 /** Searches, orders and revenue of a period (D3-040 to D3-044), which is in the URL (U-20). */

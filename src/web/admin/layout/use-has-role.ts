@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
-import { functionQuery } from '../queries.ts'
+import { functionQuery } from '#web/admin/queries.ts'
 
 /**
  * Whether the signed-in admin has the rights of this role (F-48). The server decides; screens hide what it would

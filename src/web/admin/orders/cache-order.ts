@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { functionQuery, queryClient } from '../queries.ts'
+import { functionQuery, queryClient } from '#web/admin/queries.ts'
 
 type Order = Output<'admin-get-order'>
 

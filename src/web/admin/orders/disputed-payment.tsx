@@ -1,11 +1,11 @@
 import type { Output } from '#contract/index.ts'
 import { paidText } from '#domain/money.ts'
+import { CopyText } from '#web/admin/layout/copy-text.tsx'
 import { dateText } from '#web/kit/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { CopyText } from '../layout/copy-text.tsx'
 
 type Order = Output<'admin-get-order'>
 

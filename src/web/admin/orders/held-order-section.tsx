@@ -1,11 +1,11 @@
 import type { Output } from '#contract/index.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
 import { type HoldResolution, recommendedResolution, resolutionLabel } from '#domain/orders/held-order.ts'
+import { type Confirmation, useConfirmation } from '#web/admin/layout/use-confirmation.tsx'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { type Confirmation, useConfirmation } from '../layout/use-confirmation.tsx'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>

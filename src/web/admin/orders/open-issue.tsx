@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
-import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
 
 type Issue = Output<'admin-get-order'>['open_issues'][number]

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Output } from '#contract/index.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { paidText } from '#domain/money.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
 import { dateTimeText } from '#web/kit/format.ts'
@@ -9,9 +9,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { printText } from './labels.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
-type Line = Output<'admin-list-orders'>['orders'][number]
-
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly Column<OrderListItem>[] = [
   {
     name: 'Order',
     isRowHeader: true,
@@ -86,7 +84,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ]
 
-export const OrderTable = ({ orders }: { orders: readonly Line[] }) => (
+export const OrderTable = ({ orders }: { orders: readonly OrderListItem[] }) => (
   <div className="mt-6">
     <DataTable columns={COLUMNS} rows={orders} keyOf={({ id }) => id} card="grid-cols-[auto_1fr] gap-x-4 gap-y-2" />
   </div>

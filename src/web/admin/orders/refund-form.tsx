@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { centsFromText, paidText } from '#domain/money.ts'
+import { useConfirmation } from '#web/admin/layout/use-confirmation.tsx'
 import { call } from '#web/kit/call.ts'
 import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { useConfirmation } from '../layout/use-confirmation.tsx'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Recipient } from '#contract/outreach.ts'
+import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { queryClient } from '../queries.ts'
 import { RecipientList } from './recipient-list.tsx'
 
 const mount = newMount()

@@ -1,9 +1,9 @@
 import type { Send } from '#contract/outreach.ts'
 import { SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
+import { type Confirmation, useConfirmation } from '#web/admin/layout/use-confirmation.tsx'
+import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Confirmation, useConfirmation } from '../layout/use-confirmation.tsx'
-import { queryClient } from '../queries.ts'
 
 /** Actions that cannot be undone are confirmed first. */
 const CONFIRMATIONS: Partial<Record<SendControl, Confirmation>> = {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { typedSince } from '#web/kit/typed-since.ts'
 import { Button, FileButton } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { queryClient } from '../queries.ts'
 
 const NOTHING = { text: '', note: '' }
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Suppression } from '#contract/outreach.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
+import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
-import { useHasRole } from '../layout/use-has-role.ts'
-import { queryClient } from '../queries.ts'
 
 /** Addresses with the reason they are here; one that its owner did not request can be removed. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {

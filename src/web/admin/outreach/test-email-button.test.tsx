@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { queryClient } from '../queries.ts'
 import { TestEmailButton } from './test-email-button.tsx'
 import { useTestEmail } from './use-test-email.ts'
 

@@ -1,7 +1,7 @@
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
 import type { useTestEmail } from './use-test-email.ts'
 
 /**

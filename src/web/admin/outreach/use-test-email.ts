@@ -4,8 +4,8 @@ import type { Output } from '#contract/index.ts'
 import { httpRefusedError } from '#domain/errors.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { TEST_EMAIL_NOTICE_MS, testEmailSent } from '#domain/outreach/outreach.ts'
+import { functionQuery } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
-import { functionQuery } from '../queries.ts'
 
 /**
  * A test email to the fixed recipient, after a dialog that says to whom and about which home; the result shows for 5 s

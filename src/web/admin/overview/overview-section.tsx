@@ -6,17 +6,23 @@ import { isActivityActive } from '#domain/admin/activity.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
 import { wholeDisputedText } from '#domain/orders/order.ts'
+import {
+  activityPath,
+  activityText,
+  activityTitle,
+  ATTENTION_TEXTS,
+  attentionPath,
+} from '#web/admin/activity/labels.ts'
+import { useActivity } from '#web/admin/activity/use-activity.ts'
+import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
+import { FigureCard } from '#web/admin/layout/figure-card.tsx'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { StateBadge } from '#web/admin/orders/state-badge.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { activityPath, activityText, activityTitle, ATTENTION_TEXTS, attentionPath } from '../activity/labels.ts'
-import { useActivity } from '../activity/use-activity.ts'
-import { DailyCharts } from '../charts/daily-charts.tsx'
-import { FigureCard } from '../layout/figure-card.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { StateBadge } from '../orders/state-badge.tsx'
-import { functionQuery } from '../queries.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Overview = Output<'get-overview'>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
 import { PICTURE_ORIGIN_LABELS } from '#domain/pictures/provenance.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { functionQuery } from '../queries.ts'
 
 /** Where each picture of a home came from, for takedowns and license questions (F-55). */
 export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {

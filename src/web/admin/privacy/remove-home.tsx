@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Input } from '#contract/index.ts'
+import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { queryClient } from '../queries.ts'
 import { RemoveHomeDialog } from './remove-home-dialog.tsx'
 
 /** A button for every admin view of a home; its dialog says what is deleted and requires a confirmation (F-54). */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { ART_STYLE_DETAILS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { RequireRole } from '../layout/require-role.tsx'
 import type { AdminProperty } from './admin-property.ts'
 
 const SQUARE_CLASS = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'

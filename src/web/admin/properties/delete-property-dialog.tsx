@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
 import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
-import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './admin-property.ts'
 
 /** Confirms the removal of a home from the list. */

@@ -3,12 +3,12 @@ import { ADMIN_PROPERTY_STATUS_LABELS, type AdminPropertyStatus } from '#domain/
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { wholeDollars } from '#domain/money.ts'
 import { plainMessageOf } from '#domain/pages/headlines.ts'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
-import { RequireRole } from '../layout/require-role.tsx'
 import type { AdminProperty } from './admin-property.ts'
 import { ArtCell } from './art-cell.tsx'
 
@@ -113,7 +113,7 @@ const OutsideLink = ({ url, children }: { url: string; children: string }) => (
   <ExternalLink href={url}>{children}</ExternalLink>
 )
 
-/** In plain words; the specified text is under "Details" (E-39). */
+/** A failure in plain words; the specified text is under "Details" (E-39). */
 const Failure = ({ message }: { message: string }) => {
   const { headline, details } = plainMessageOf(message)
   return (

@@ -5,8 +5,8 @@ import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { homeCountText } from '#web/admin/campaigns/labels.ts'
 import { dateText } from '#web/kit/format.ts'
-import { homeCountText } from '../campaigns/labels.ts'
 
 /** One result of the search: what it is, its details, and where it leads. */
 export type Entry = { readonly id: string; readonly title: string; readonly detail: string; readonly to: string }

@@ -3,8 +3,8 @@ import { act, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
+import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { queryClient } from '../queries.ts'
 import { SearchPalette } from './search-palette.tsx'
 
 const mount = newMount()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { functionQuery } from '../queries.ts'
+import { functionQuery } from '#web/admin/queries.ts'
 import { actionsFor, type EntryGroup, groupsOf } from './entries.ts'
 
 /** The pause in typing before a search: long enough to send one request per word, too short to be noticed. */

@@ -2,11 +2,11 @@ import { Link, useLocation } from 'react-router'
 import { attentionIn } from '#domain/admin/activity.ts'
 import { ADMIN_TABS, adminTabOf } from '#domain/admin/admin-screens.ts'
 import { mayActAs } from '#domain/admin/roles.ts'
+import { CountBadge } from '#web/admin/activity/count-badge.tsx'
+import { useActivity } from '#web/admin/activity/use-activity.ts'
+import { useRole } from '#web/admin/layout/use-has-role.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCurrentInView } from '#web/ui/tabs.tsx'
-import { CountBadge } from '../activity/count-badge.tsx'
-import { useActivity } from '../activity/use-activity.ts'
-import { useRole } from '../layout/use-has-role.ts'
 
 /**
  * Links to the sections of the admin tool that the role may open, each with its count of pending items; on a phone the

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LOADING } from '#domain/pages/page-texts.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +11,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { functionQuery, queryClient } from '../queries.ts'
 import { browserName } from './browser-name.ts'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['get-my-access'] })

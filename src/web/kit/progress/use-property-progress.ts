@@ -21,8 +21,7 @@ const after = (state: Watched, { id, event }: WatchedEvent): Watched => ({
 
 /**
  * The progress of a property's drawing. It is watched until every style has finished or failed, and not at all while
- * `id` is null.
- * After `generate-artwork`, pass its response to `recordRequested` to watch again.
+ * `id` is null. After `generate-artwork`, pass its response to `recordRequested` to watch again.
  */
 export function usePropertyProgress(id: string | null) {
   const [state, dispatch] = useReducer(after, id, nothingOf)

@@ -12,7 +12,7 @@ import type { ShownPhoto } from './search-status.ts'
 
 type Props = {
   reason: string
-  /** Without those to which the visitor said "No". */
+  /** The photos that were found, without those to which the visitor said "No". */
   photos: readonly ShownPhoto[]
   hasRejected: boolean
   chosen: number | null

@@ -100,7 +100,7 @@ function LoadedCropEditor({
 
 type SliderProps = {
   label: string
-  /** From 0 to 1. */
+  /** The position of the slider, from 0 to 1. */
   value: number
   onValue: (value: number) => void
   onSettled: () => void

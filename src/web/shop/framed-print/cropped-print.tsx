@@ -33,7 +33,7 @@ const smallCopyBehind = (src: string, position: string): CSSProperties => ({
   background: `url("${smallCopyUrl(src)}") ${position} / cover`,
 })
 
-/** The same crop as CSS, for a picture that covers its sheet. */
+/** A crop as CSS, for a picture that covers its sheet. */
 export const objectPositionOf = ({ left, top, width, height }: PrintCrop): string =>
   `${percent(left, 1 - width)} ${percent(top, 1 - height)}`
 

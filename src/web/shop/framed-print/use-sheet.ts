@@ -11,7 +11,7 @@ export type Sheet = {
   /** The artwork, or the artwork drawn on a sheet of the print's shape. */
   readonly url: string
   readonly isComposed: boolean
-  /** It may be composed soon. */
+  /** Whether a composed sheet may come soon. */
   readonly isComposing: boolean
 }
 

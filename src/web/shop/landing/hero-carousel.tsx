@@ -7,7 +7,7 @@ import { styleOnPaper, type StylePicture } from './showcase-pictures.ts'
 import { useCarousel } from './use-carousel.ts'
 import { useDissolve } from './use-dissolve.ts'
 
-/** Half the carousel's interval. */
+/** The time before the other pictures are fetched: half the carousel's interval. */
 const SETTLE_MS = 1500
 
 /**

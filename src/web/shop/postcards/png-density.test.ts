@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withDensity } from './png-density.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-/** As every print program writes it: 11811 pixels per meter both ways, and the checksum. */
+/** The chunk as every print program writes it: 11811 pixels per meter both ways, and the checksum. */
 const PHYS = [0, 0, 0, 9, 0x70, 0x48, 0x59, 0x73, 0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1, 0x78, 0xa5, 0x3f, 0x76]
 
 test('a PNG marked as 300 dpi says so after its header and is otherwise unchanged', () => {

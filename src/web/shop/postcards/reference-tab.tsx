@@ -3,7 +3,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { CardDrawing } from './card-drawing.tsx'
 import type { Postcards } from './use-postcards.ts'
 
-/** Both cards to one scale, and their measures. */
+/** Shows both cards at one scale, and their measures. */
 export const ReferenceTab = ({ page: { state, pictures, pieces } }: { page: Postcards }) => {
   const zones = { showsSafe: state.showsSafe, showsInkFree: state.showsInkFree }
   return (

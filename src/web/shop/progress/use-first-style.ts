@@ -17,7 +17,7 @@ export function useFirstStyle(progress: ProgressState): ArtStyle | null {
   return isWaiting && !hasWaited ? null : (finishedStyles(progress)[0] ?? null)
 }
 
-/** Another style is finished, and the watercolor is still being drawn. */
+/** Returns whether another style is finished while the watercolor is still being drawn. */
 export function waitsForDefault(progress: ProgressState): boolean {
   const artwork = progress.artworks[DEFAULT_DESIGN.style]
   return finishedStyles(progress).length > 0 && artwork !== undefined && !isFinished(artwork.state)

@@ -4,7 +4,7 @@ type Draft = Pick<Review, 'contact' | 'address' | 'billing' | 'gift' | 'method' 
   readonly isConfirmed: boolean
 }
 
-/** By the home's id. In memory only: a name and an address must not be left in a shared browser. */
+/** The drafts by the home's id. In memory only: a name and an address must not be left in a shared browser. */
 const drafts = new Map<string, Draft>()
 
 /** Keeps what has been entered, in case the review is closed. */

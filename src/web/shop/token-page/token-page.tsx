@@ -40,13 +40,13 @@ export function TokenPage() {
       return () => clearTimeout(timer)
     }
     if (opening.status === 'opened') {
-      const { token: openedToken, ...opened } = opening.opened
+      const { token: openedToken, ...home } = opening.opened
       // A home made from someone's own photo stays theirs; any other is remembered as this browser's own.
-      if (opened.propertyData.image_source === null) rememberedHome.write(opened.propertyData.id)
+      if (home.propertyData.image_source === null) rememberedHome.write(home.propertyData.id)
       // The address alone is enough to load the page again (U-01); the state is what the specification names (D1-102).
       void navigate(`/configure?${new URLSearchParams({ token: openedToken }).toString()}`, {
         replace: true,
-        state: { ...opened, fromToken: true, token: openedToken },
+        state: { ...home, fromToken: true, token: openedToken },
       })
     }
   }, [opening, navigate])

@@ -14,13 +14,13 @@ export async function checkAddress(
   ctx: Context,
   { address }: Parsed<'check-address'>,
 ): Promise<Output<'check-address'>> {
-  const { country, ...typed } = address
-  const place = await placeLike(ctx, lookupText(typed)).catch((error: unknown) => {
+  const { country, ...parts } = address
+  const place = await placeLike(ctx, lookupText(parts)).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'an address could not be checked')
     return null
   })
-  const { verdict, suggestion, mayNeedUnit, problem } = adviceFor(typed, place)
+  const { verdict, suggestion, mayNeedUnit, problem } = adviceFor(parts, place)
   return {
     verdict,
     suggestion: suggestion && { ...suggestion, country },

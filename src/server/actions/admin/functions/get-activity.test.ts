@@ -13,10 +13,10 @@ const NOW = new Date('2031-03-03T15:00:00Z')
 
 async function adminTool() {
   let now = NOW
-  const { ctx, ask } = await adminServer({ now: () => now })
+  const { ctx, callAsAdmin } = await adminServer({ now: () => now })
   const campaign = await aCampaign(ctx, { name: 'Spring' })
   const activity = async () => {
-    const { status, body } = await ask('get-activity', {})
+    const { status, body } = await callAsAdmin('get-activity', {})
     expect(status, JSON.stringify(body)).toBe(200)
     return body as unknown as Output<'get-activity'>
   }
@@ -30,7 +30,7 @@ async function adminTool() {
       failed,
       may,
     }))
-  const press = async (name: string, input: object) => expect((await ask(name, input)).status).toBe(200)
+  const press = async (name: string, input: object) => expect((await callAsAdmin(name, input)).status).toBe(200)
   const wait = (ms: number) => (now = new Date(now.getTime() + ms))
   return { ctx, campaign, activity, shown: activities, press, wait }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
 import type { Context } from '#server/context.ts'
 import { finishDrawing, requestVersion, setShownVersion } from '#server/db/artwork/artworks.ts'
-import { countOrdersNeedingAttention, placedOrders } from '#server/db/orders/order-list.ts'
+import { countOrdersNeedingAdmin, placedOrders } from '#server/db/orders/order-list.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -146,8 +146,8 @@ test('held and damaged orders wait for a person, the longest first; test orders 
     { kind: 'order_needing_attention', count: 2, first },
     { kind: 'damage_report', count: 1, first: damaged },
   ])
-  expect(await countOrdersNeedingAttention(ctx.db)).toBe(3)
-  expect(await placedOrders(ctx.db, { state: 'needs_attention', search: '' }, { limit: 9, offset: 0 })).toMatchObject({
+  expect(await countOrdersNeedingAdmin(ctx.db)).toBe(3)
+  expect(await placedOrders(ctx.db, { show: 'needing an admin', search: '' }, { limit: 9, offset: 0 })).toMatchObject({
     total: 3,
   })
 })

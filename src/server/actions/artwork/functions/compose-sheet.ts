@@ -32,7 +32,7 @@ export async function composeSheet(
   return state === 'waiting' ? { state: 'drawing', url: null } : AS_IT_IS
 }
 
-/** Whether the home is hidden, or the one in whose folder its picture is: a clone shows pictures of another home. */
+/** Whether this home is hidden, or the home in whose folder its picture is: a clone shows another home's pictures. */
 async function isHidden({ db }: Context, propertyId: string, key: string): Promise<boolean> {
   const home = await propertyById(db, propertyId)
   const folder = homeInKey(key)

@@ -18,7 +18,7 @@ export const deleteCampaign = (
 ): Promise<Output<'delete-campaign'>> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    // Its sends are locked before the campaign, as when an email is recorded as sent.
+    // Sends are locked before their campaign, as when an email is recorded as sent.
     for (const run of await openRuns(tx, id)) await pauseRun(tx, run.id, CAMPAIGN_DELETED_TEXT, now)
     const campaign = await lockCampaign(tx, id)
     if (!campaign) throw noSuchCampaign()

@@ -66,7 +66,7 @@ test.each([
     purchase_amount: times === 0 ? null : body['amount_total'],
   })
   const events = await ctx.db.selectFrom('campaign_events').select(['event_type', 'campaign_id']).execute()
-  // Of a campaign's home a purchase implies a visit (E-48).
+  // The purchase of a campaign's home implies a visit (E-48).
   expect(events).toHaveLength(3 + times)
   for (const { campaign_id } of events) expect(campaign_id).toBe(times === 0 ? null : lead.campaign_id)
   expect((await ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()).order_status).toBe('paid')

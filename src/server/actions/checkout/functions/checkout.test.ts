@@ -15,7 +15,7 @@ const GIFT = { message: 'Welcome home', hide_price: true }
 const BILLING = { ...OAK_PARK, addressLine1: '9 Bank St', addressLine2: 'Suite 4' }
 const EVERYTHING = { size: 'L', speed: 'overnight', crop: { x: 0.41, y: 0.5 }, gift: GIFT } as const
 
-/** The same order through the specification's three calls. */
+/** Places an order through the specification's three calls instead of one. */
 async function inThreeCalls(shop: OrderShop, request: Awaited<ReturnType<OrderShop['payRequest']>>) {
   await shop.call('save-order-address', request)
   await shop.call('save-configuration', request)
@@ -26,7 +26,7 @@ async function inThreeCalls(shop: OrderShop, request: Awaited<ReturnType<OrderSh
   })
 }
 
-const orderRow = ({ ctx: { db } }: OrderShop) =>
+const ordersPagesAndEvents = ({ ctx: { db } }: OrderShop) =>
   Promise.all([
     db.selectFrom('orders').selectAll().execute(),
     db.selectFrom('payment_pages').selectAll().execute(),
@@ -41,10 +41,10 @@ test('D2-104 one call stores what the three of the specification do, and opens t
   const request = { ...(await shop.payRequest(await shop.createHome(), EVERYTHING)), billing: BILLING }
   const once = await shop.call('checkout', request)
   expect(once.status, JSON.stringify(once.body)).toBe(200)
-  const [[order]] = await orderRow(shop)
+  const [[order]] = await ordersPagesAndEvents(shop)
   const thrice = await inThreeCalls(shop, request)
   expect(thrice.body).toEqual(once.body)
-  const [[again, ...more]] = await orderRow(shop)
+  const [[again, ...more]] = await ordersPagesAndEvents(shop)
   const { updated_at: _, address_confirmed_at: __, ...same } = order!
   expect(again).toMatchObject(same)
   expect(more).toEqual([])
@@ -64,7 +64,7 @@ test('R-08 ten clicks in two tabs are one order with one page', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('checkout', request)))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(new Set(responses.map(({ body }) => body['session_id'])).size).toBe(1)
-  const [orders, pages] = await orderRow(shop)
+  const [orders, pages] = await ordersPagesAndEvents(shop)
   expect([orders.length, pages.length]).toEqual([1, 1])
 })
 
@@ -74,9 +74,9 @@ test('R-05, R-07 a crash or a lost response between any two steps leaves one ord
   const payRequest = async () =>
     API.checkout.input.parse(await shop.payRequest(await shop.createHome())) as Parsed<'checkout'>
   const runUntil = async (request: Parsed<'checkout'>, last: string | null) => {
-    const addresses: string[] = []
+    const checkpoints: string[] = []
     const { at, watch } = openCheckpoints(async (point) => {
-      addresses.push(point)
+      checkpoints.push(point)
       if (point === last) throw new Error('the process died')
     })
     const died = await at({ task: 'checkout', session: SESSION }, () =>
@@ -85,14 +85,14 @@ test('R-05, R-07 a crash or a lost response between any two steps leaves one ord
       () => false,
       () => true,
     )
-    return { seen: addresses, died }
+    return { checkpoints, died }
   }
-  const { seen: points } = await runUntil(await payRequest(), null)
-  expect(points).toEqual(
+  const { checkpoints } = await runUntil(await payRequest(), null)
+  expect(checkpoints).toEqual(
     expect.arrayContaining(['checkout: before commit', 'checkout: after commit', 'checkout: after payments.open']),
   )
 
-  for (const point of points) {
+  for (const point of checkpoints) {
     const request = await payRequest()
     const before = (await openPages(shop)).length
     expect((await runUntil(request, point)).died, point).toBe(true)
@@ -130,7 +130,7 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
     const response = await shop.call('checkout', body)
     expect([response.status, response.body['error']]).toEqual([status, expect.stringMatching(text)])
   }
-  expect(await orderRow(shop)).toEqual([[], [], []])
+  expect(await ordersPagesAndEvents(shop)).toEqual([[], [], []])
 })
 
 test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
@@ -153,9 +153,9 @@ test('E-44 once it is paid, clicking again returns the order; another print is a
     status: 200,
     body: { already_ordered: true, session_id: page['session_id'] },
   })
-  const [[order]] = await orderRow(shop)
+  const [[order]] = await ordersPagesAndEvents(shop)
   const further = await shop.call('checkout', { ...request, another: order!.id })
   expect(further).toMatchObject({ status: 200, body: { already_ordered: false } })
   expect(further.body['session_id']).not.toBe(page['session_id'])
-  expect((await orderRow(shop))[0]).toHaveLength(2)
+  expect((await ordersPagesAndEvents(shop))[0]).toHaveLength(2)
 })

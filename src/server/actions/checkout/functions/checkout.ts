@@ -23,7 +23,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
       home,
       size: input.selected_size,
       orderable,
-      shown: input,
+      review: input,
       async lock(tx) {
         const draft = await draftOf(ctx, tx, home, caller)
         // Paid in another tab in the meantime: the draft would be a second order.

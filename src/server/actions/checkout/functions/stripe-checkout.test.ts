@@ -235,16 +235,16 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   const { body, url, pageId, orderId } = await shop.createCheckedOutOrder()
   await payByCard(url)
   await syncPayment(shop.ctx, pageId)
-  const ask = shop.ask
+  const callAs = shop.callAs
   const post = (name: string, input: unknown, session: string) =>
-    ask(name, { ...(input as object), another: orderId }, session)
+    callAs(name, { ...(input as object), another: orderId }, session)
   const again = await reviewed(post, body.property_search_id, { session: SESSION })
   const response = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(response).toMatchObject({ status: 200, body: { already_ordered: false } })
   await payByCard(response.body['url'] as string)
   await syncPayment(shop.ctx, response.body['session_id'] as string)
 
-  // The same step from another tab finds what it has become.
+  // When another tab repeats the step, it finds the order that was made of it.
   const twice = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: response.body['session_id'] } })
   const paidOrders = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()

@@ -30,7 +30,7 @@ export async function stripeCheckout(
   const orderable = { ...draft, ...contact }
   const lock = (tx: Tx) => lockOrder(tx, draft.id)
   const offer = { ...input, shipping_cents: Math.round(input.shipping_cost * 100) }
-  return await placeOrder(ctx, { home, size, orderable, shown: offer, lock, change: () => contact }, caller)
+  return await placeOrder(ctx, { home, size, orderable, review: offer, lock, change: () => contact }, caller)
 }
 
 /** Returns the print size; throws for an unknown one (D2-142). */

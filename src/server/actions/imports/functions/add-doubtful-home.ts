@@ -16,7 +16,7 @@ import { leadOfListing } from '../lead-of-listing.ts'
 
 /**
  * Adds a home that was left out as `doubtful`, because an admin says that it is another home (12 West St and 12 W St).
- * Its home key is its id in its source, since the key of its address is taken; its own page is not read.
+ * The home's key is its id in its source, since the key of its address is taken; its own page is not read.
  */
 export async function addDoubtfulHome(
   ctx: Context,

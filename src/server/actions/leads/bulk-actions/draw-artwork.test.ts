@@ -76,7 +76,7 @@ test('D3-124, D3-178, F-55 art, its photo with source and date, its score and an
   })
   expect(await ctx.files.get(lead.watercolor_image_url!)).toBeInstanceOf(Buffer)
   expect(drawn).toHaveLength(1)
-  // The same photo and style have the same name: what an email shows is never drawn over.
+  // A photo and style always give the same file name: what an email shows is never drawn over.
   expect(await run('artwork')).toMatchObject({ state: 'done' })
   expect(drawn).toHaveLength(1)
   expect((await leadOf(ctx, id)).access_code).toBe(lead.access_code)

@@ -7,7 +7,7 @@ import { adminServer } from '#tests/support/requests/admin-server.ts'
 const FORMULAS = ['=HYPERLINK("http://x.example")', '+1 (312) 555-0142', '-2+3', '@SUM(A1)', '\t=1']
 
 test('S-17 no exported cell is a formula, and every cell round-trips', async () => {
-  const { ctx, ask } = await adminServer()
+  const { ctx, callAsAdmin } = await adminServer()
   const campaign = await aCampaign(ctx, { name: 'Spring, "emails"' })
   await someLeads(
     ctx,
@@ -19,7 +19,7 @@ test('S-17 no exported cell is a formula, and every cell round-trips', async () 
       buyers_agent_brokerage: 'Line one\nand "two", three',
     })),
   )
-  const { body } = await ask('export-leads', {
+  const { body } = await callAsAdmin('export-leads', {
     campaign_id: campaign,
     selection: { kind: 'matching', filter: {} },
   })
@@ -36,11 +36,14 @@ test('S-17 no exported cell is a formula, and every cell round-trips', async () 
 })
 
 test('F-42 our own import reads the export: addresses, prices, dates and agents', async () => {
-  const { ctx, ask } = await adminServer()
+  const { ctx, callAsAdmin } = await adminServer()
   const campaign = await aCampaign(ctx)
   const homes = leadsOfManyKinds(40, () => 'https://photos.example/1.jpg')
   await someLeads(ctx, campaign, homes)
-  const { body } = await ask('export-leads', { campaign_id: campaign, selection: { kind: 'matching', filter: {} } })
+  const { body } = await callAsAdmin('export-leads', {
+    campaign_id: campaign,
+    selection: { kind: 'matching', filter: {} },
+  })
   const { rows } = csvListings({ today: () => '2026-11-21' }).read(Buffer.from(body['csv'] as string))
   const addressed = homes.filter(({ address_line_1 }) => address_line_1)
   expect(rows.map(({ address }) => address.line1)).toEqual(addressed.map(({ address_line_1 }) => address_line_1))
@@ -52,7 +55,7 @@ test('F-42 our own import reads the export: addresses, prices, dates and agents'
 })
 
 test('the export follows the selection, over any number of homes', async () => {
-  const { ctx, ask } = await adminServer()
+  const { ctx, callAsAdmin } = await adminServer()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(
     ctx,
@@ -60,7 +63,7 @@ test('the export follows the selection, over any number of homes', async () => {
     Array.from({ length: 2300 }, (_, n) => ({ address_line_1: `${n + 1} Elm St` })),
   )
   const exported = async (selection: object) => {
-    const { body } = await ask('export-leads', { campaign_id: campaign, selection })
+    const { body } = await callAsAdmin('export-leads', { campaign_id: campaign, selection })
     return [...csvRows(body['csv'] as string)].slice(1).map(({ cells }) => cells[0])
   }
   expect(await exported({ kind: 'ids', ids: [ids[7], ids[2]] })).toEqual(['3 Elm St', '8 Elm St'])

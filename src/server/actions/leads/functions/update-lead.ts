@@ -49,7 +49,7 @@ export async function updateLead(
   return await leadView(ctx, lead, caller)
 }
 
-/** As the fields are called in the panel of a home. */
+/** The names of the fields in the panel of a home. */
 const FIELD_LABELS: Readonly<Record<keyof LeadChange, string>> = {
   address_line_1: 'street',
   address_line_2: 'unit',
@@ -83,7 +83,7 @@ function whatDiffers(before: Lead, change: LeadChange): LeadFields {
 function homeKeyAfter(before: Lead, after: Lead): string | null {
   const key = homeKeyOfLead(after)
   if (key !== null) return key === homeKeyOfLead(before) ? (before.home_key ?? key) : key
-  // As written by leadOfListing.
+  // The type is what leadOfListing writes.
   const rawData = after.raw_data as { readonly originalProperty?: Parameters<typeof sourceKeyOf>[0] } | null
   return rawData?.originalProperty ? sourceKeyOf(rawData.originalProperty) : null
 }

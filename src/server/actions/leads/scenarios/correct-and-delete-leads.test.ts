@@ -16,19 +16,19 @@ async function adminTool() {
   const row = (id: string) =>
     server.ctx.db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const leadsShown = async () => {
-    const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
+    const { body } = await server.callAsAdmin('list-leads', { campaign_id: campaign, filter: {} })
     return (body as unknown as Output<'list-leads'>).leads.map(({ id }) => id)
   }
-  const change = async (id: string, fields: object) => await server.ask('update-lead', { id, change: fields })
+  const change = async (id: string, fields: object) => await server.callAsAdmin('update-lead', { id, change: fields })
   return { ...server, campaign, row, shown: leadsShown, change }
 }
 
 test('an admin corrects address, sale and agents; stage, address and home key are updated; the action is logged', async () => {
-  const { ctx, campaign, ask, change, row } = await adminTool()
+  const { ctx, campaign, callAsAdmin, change, row } = await adminTool()
   const [id] = await someLeads(ctx, campaign, [
     { address: '12 Mapel St', city: 'Oak Park', state: 'IL', zip_code: '60302', oil_image_url: 'artworks/a/oil.jpg' },
   ])
-  const before = (await ask('get-lead', { id })).body as unknown as Lead
+  const before = (await callAsAdmin('get-lead', { id })).body as unknown as Lead
   expect([before.stage, before.artwork_address]).toEqual(['not_ready', '12 Mapel St, Oak Park, IL 60302'])
 
   const { status, body } = await change(id!, {
@@ -130,19 +130,20 @@ test('an address that another home in the campaign has is rejected', async () =>
 })
 
 test('U-24 homes deleted together are restored together; pressing twice changes nothing more; both are logged', async () => {
-  const { ctx, campaign, ask, shown } = await adminTool()
+  const { ctx, campaign, callAsAdmin, shown } = await adminTool()
   const ids = await someLeads(
     ctx,
     campaign,
     Array.from({ length: 5 }, (_, n) => ({ city: n < 3 ? 'Salem' : 'Austin' })),
   )
-  const remove = (selection: object) => ask('delete-leads', { campaign_id: campaign, selection })
+  const remove = (selection: object) => callAsAdmin('delete-leads', { campaign_id: campaign, selection })
   const some = await remove({ kind: 'matching', filter: { search: 'salem' }, except: [ids[1]] })
   expect(some.body).toEqual({ count: 2, deletion_id: expect.any(String) })
   const one = await remove({ kind: 'ids', ids: [ids[3], ids[0]] })
   expect([one.body['count'], await shown()]).toEqual([1, [ids[1], ids[4]]])
 
-  const restore = (deletionId: unknown) => ask('restore-leads', { campaign_id: campaign, deletion_id: deletionId })
+  const restore = (deletionId: unknown) =>
+    callAsAdmin('restore-leads', { campaign_id: campaign, deletion_id: deletionId })
   expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 2 })
   expect(await shown()).toEqual([ids[0], ids[1], ids[2], ids[4]])
   expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 0 })
@@ -156,30 +157,33 @@ test('U-24 homes deleted together are restored together; pressing twice changes 
 })
 
 test('U-24 a home that was imported again since is not duplicated; another campaign’s homes cannot be reached', async () => {
-  const { ctx, campaign, ask, shown } = await adminTool()
+  const { ctx, campaign, callAsAdmin, shown } = await adminTool()
   const theirs = await aCampaign(ctx)
   const [alien] = await someLeads(ctx, theirs, [{ city: 'Salem' }])
   const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
-  const { body } = await ask('delete-leads', {
+  const { body } = await callAsAdmin('delete-leads', {
     campaign_id: campaign,
     selection: { kind: 'ids', ids: [old, alien] },
   })
   expect(body['count']).toBe(1)
   const [anew] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
-  const elsewhere = await ask('restore-leads', { campaign_id: theirs, deletion_id: body['deletion_id'] })
+  const elsewhere = await callAsAdmin('restore-leads', { campaign_id: theirs, deletion_id: body['deletion_id'] })
   expect(elsewhere.body).toEqual({ count: 0 })
-  const again = await ask('restore-leads', { campaign_id: campaign, deletion_id: body['deletion_id'] })
+  const again = await callAsAdmin('restore-leads', { campaign_id: campaign, deletion_id: body['deletion_id'] })
   expect([again.body, await shown()]).toEqual([{ count: 0 }, [anew]])
 })
 
 test('U-24 deleted homes are listed for thirty days, and each can be restored on its own', async () => {
-  const { ctx, campaign, ask, shown } = await adminTool()
+  const { ctx, campaign, callAsAdmin, shown } = await adminTool()
   const home = (street: string) => ({ address_line_1: street, city: 'Salem', state: 'OR', buyers_agent_name: 'Pat' })
   const ids = await someLeads(ctx, campaign, ['1 Elm St', '2 Elm St', '3 Elm St'].map(home))
-  await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [ids[0], ids[1], ids[2]] } })
+  await callAsAdmin('delete-leads', {
+    campaign_id: campaign,
+    selection: { kind: 'ids', ids: [ids[0], ids[1], ids[2]] },
+  })
   const ago = new Date(Date.now() - 30.1 * 86_400_000)
   await ctx.db.updateTable('scraped_properties').set({ deleted_at: ago }).where('id', '=', ids[2]!).execute()
-  const trash = async () => (await ask('list-deleted-leads', { campaign_id: campaign })).body
+  const trash = async () => (await callAsAdmin('list-deleted-leads', { campaign_id: campaign })).body
   expect(await trash()).toMatchObject({
     leads: [
       { id: ids[0], street: '1 Elm St', region: 'Salem, OR', agent_name: 'Pat' },
@@ -187,7 +191,7 @@ test('U-24 deleted homes are listed for thirty days, and each can be restored on
     ],
     total: 2,
   })
-  const restore = (id: string) => ask('restore-lead', { campaign_id: campaign, id })
+  const restore = (id: string) => callAsAdmin('restore-lead', { campaign_id: campaign, id })
   expect((await restore(ids[1]!)).body).toEqual({ count: 1 })
   expect((await restore(ids[1]!)).body).toEqual({ count: 0 })
   expect((await restore(ids[2]!)).body).toEqual({ count: 0 })
@@ -197,26 +201,26 @@ test('U-24 deleted homes are listed for thirty days, and each can be restored on
 })
 
 test('U-24 a home that is in the campaign again says so instead of being restored', async () => {
-  const { ctx, campaign, ask } = await adminTool()
+  const { ctx, campaign, callAsAdmin } = await adminTool()
   const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
-  await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
+  await callAsAdmin('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
   await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
-  const refusal = await ask('restore-lead', { campaign_id: campaign, id: old })
+  const refusal = await callAsAdmin('restore-lead', { campaign_id: campaign, id: old })
   expect([refusal.status, refusal.body['error']]).toEqual([409, 'Another home in this campaign has this address'])
 })
 
 test('U-24 a home that an import adds while it is being restored is refused like one that is already there', async () => {
-  const { ctx, campaign, ask } = await adminTool()
+  const { ctx, campaign, callAsAdmin } = await adminTool()
   const home = { home_key: '1 ELM ST||97301' }
   const [old] = await someLeads(ctx, campaign, [home])
-  const { body } = await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
+  const { body } = await callAsAdmin('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
   const restores = [
     ['restore-lead', { campaign_id: campaign, id: old }],
     ['restore-leads', { campaign_id: campaign, deletion_id: body['deletion_id'] }],
   ] as const
   const asking = await ctx.inTransaction(async (tx) => {
     await someLeads({ ...ctx, db: tx }, campaign, [home])
-    const both = restores.map(([name, fields]) => ask(name, fields))
+    const both = restores.map(([name, fields]) => callAsAdmin(name, fields))
     await waitForBlockedQuery(ctx.db, 2)
     return () => both
   })
@@ -225,11 +229,11 @@ test('U-24 a home that an import adds while it is being restored is refused like
 })
 
 test('a deleted home is left out of lists, selections and exports', async () => {
-  const { ctx, campaign, ask, change } = await adminTool()
+  const { ctx, campaign, callAsAdmin, change } = await adminTool()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
-  await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
-  for (const response of [await ask('get-lead', { id }), await change(id!, { city: 'Austin' })])
+  await callAsAdmin('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
+  for (const response of [await callAsAdmin('get-lead', { id }), await change(id!, { city: 'Austin' })])
     expect([response.status, response.body['error']]).toEqual([404, 'This home is no longer in the campaign'])
-  const { body } = await ask('export-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
+  const { body } = await callAsAdmin('export-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
   expect(body['count']).toBe(0)
 })

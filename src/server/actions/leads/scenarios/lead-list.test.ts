@@ -10,7 +10,7 @@ type List = Output<'list-leads'>
 async function adminTool() {
   const server = await adminServer()
   const list = async (campaignId: string, filter: object = {}, more: object = {}) => {
-    const { status, body } = await server.ask('list-leads', { campaign_id: campaignId, filter, ...more })
+    const { status, body } = await server.callAsAdmin('list-leads', { campaign_id: campaignId, filter, ...more })
     expect(status, JSON.stringify(body)).toBe(200)
     return body as unknown as List
   }
@@ -75,7 +75,7 @@ test('D3-115 the status filter shows homes with that status, and homes in progre
 })
 
 test('homes without an agent’s email, or without art, are those that the campaign counts so', async () => {
-  const { ctx, ask, list, streets } = await adminTool()
+  const { ctx, callAsAdmin, list, streets } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
     { address_line_1: '1 Elm St' },
@@ -88,19 +88,19 @@ test('homes without an agent’s email, or without art, are those that the campa
   for (const missing of ['agent', 'art'] as const)
     expect(await streets(campaign, { missing })).toEqual(without[missing])
   expect((await list(campaign, { missing: 'agent' })).tabs).toEqual({ all: 2, with_email: 0, ready_to_send: 0 })
-  const { body } = await ask('get-campaign', { id: campaign })
+  const { body } = await callAsAdmin('get-campaign', { id: campaign })
   expect(body['homes']).toMatchObject({ without_agent: without.agent.length, without_art: without.art.length })
   const selection = { kind: 'matching', filter: { missing: 'agent', search: '4 elm' } }
-  expect((await ask('export-leads', { campaign_id: campaign, selection })).body['count']).toBe(1)
+  expect((await callAsAdmin('export-leads', { campaign_id: campaign, selection })).body['count']).toBe(1)
 })
 
 test('D3-116 the first and last fifty refer to the filtered and sorted list; a locked list stays the same', async () => {
-  const { ctx, ask, list } = await adminTool()
+  const { ctx, callAsAdmin, list } = await adminTool()
   const campaign = await aCampaign(ctx)
   const many = Array.from({ length: 130 }, (_, n) => ({ sale_price: (n + 1) * 100, city: n % 2 ? 'Salem' : 'Austin' }))
   const ids = await someLeads(ctx, campaign, many)
   const range = async (which: string, filter: object, more: object = {}) =>
-    (await ask('lead-range', { campaign_id: campaign, filter, range: which, ...more })).body['ids'] as string[]
+    (await callAsAdmin('lead-range', { campaign_id: campaign, filter, range: which, ...more })).body['ids'] as string[]
   expect(await range('first', {})).toEqual(ids.slice(0, 50))
   expect(await range('last', {})).toEqual(ids.slice(-50))
   const salem = ids.filter((_, n) => n % 2 === 1)
@@ -168,7 +168,7 @@ test('pages of fifty contain every home once, whatever the sort', async () => {
 })
 
 test('a filter that matches every home changes no order, and the last fifty are the end of the list', async () => {
-  const { ctx, ask, list } = await adminTool()
+  const { ctx, callAsAdmin, list } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(
     ctx,
@@ -188,7 +188,7 @@ test('a filter that matches every home changes no order, and the last fifty are 
       }
       const ids = await idsOf({})
       expect(ids, `${sort} ${direction}`).toEqual(await idsOf({ status: 'pending' }))
-      const { body } = await ask('lead-range', { campaign_id: campaign, filter: {}, range: 'last', ...order })
+      const { body } = await callAsAdmin('lead-range', { campaign_id: campaign, filter: {}, range: 'last', ...order })
       expect(body['ids'], `${sort} ${direction}`).toEqual(ids.slice(-50))
     }
 })
@@ -221,9 +221,9 @@ test('D3-130 the summary counts the filtered homes by stage, and ignores the sta
 })
 
 test('D3-111 a missing or deleted campaign has no list', async () => {
-  const { ctx, ask } = await adminTool()
+  const { ctx, callAsAdmin } = await adminTool()
   const campaign = await aCampaign(ctx)
   await ctx.db.updateTable('campaigns').set({ deleted_at: new Date() }).execute()
-  const { status, body } = await ask('list-leads', { campaign_id: campaign, filter: {} })
+  const { status, body } = await callAsAdmin('list-leads', { campaign_id: campaign, filter: {} })
   expect([status, body['error']]).toEqual([404, 'Campaign not found'])
 })

@@ -101,8 +101,8 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
 /** Requests again the styles that a campaign's home lacks or that failed before. */
 async function withMissingRequested(ctx: Context, tx: Tx, property: Property): Promise<Property> {
   await lockProperty(tx, property.id)
-  const home = await leadByIdIncludingDeleted(tx, property.scraped_property_id!)
-  if (home) await requestMissing(ctx, tx, property, home)
+  const lead = await leadByIdIncludingDeleted(tx, property.scraped_property_id!)
+  if (lead) await requestMissing(ctx, tx, property, lead)
   return (await propertyById(tx, property.id))!
 }
 

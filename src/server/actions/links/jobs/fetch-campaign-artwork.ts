@@ -85,13 +85,13 @@ async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, u
 /**
  * Returns the parent's photo for a clone; otherwise the first photo of the campaign's home that we have or can fetch.
  */
-async function photoFor(ctx: Context, property: Property, home: Lead): Promise<FoundPhoto> {
+async function photoFor(ctx: Context, property: Property, lead: Lead): Promise<FoundPhoto> {
   const parent = property.parent_property_id === null ? null : await propertyById(ctx.db, property.parent_property_id)
   const parentsKey = parent?.selected_image_url ?? parent?.master_image_url
   if (parentsKey) return { kind: 'Web', key: parentsKey, sourceUrl: null }
-  const photo = ownPhoto(home)
+  const photo = ownPhoto(lead)
   if (photo) return photo
-  for (const { kind, source } of photosToDrawFrom(home)) {
+  for (const { kind, source } of photosToDrawFrom(lead)) {
     try {
       if ('own' in source) {
         await requireFile(ctx, source.own)

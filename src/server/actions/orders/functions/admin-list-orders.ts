@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
-import { countOrdersNeedingAttention, ordersWithOpenDamageReport, placedOrders } from '#server/db/orders/order-list.ts'
+import { countOrdersNeedingAdmin, ordersWithOpenDamageReport, placedOrders } from '#server/db/orders/order-list.ts'
 import { orderListItem } from '../views/admin-order-view.ts'
 
 /** Returns a page of placed orders, with those that need an admin marked (F-21). */
@@ -11,7 +11,9 @@ export async function adminListOrders(
   { state, search, page }: Parsed<'admin-list-orders'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-list-orders'>> {
-  const { orders, total } = await placedOrders(db, { state, search }, pageRange(page))
+  // To admins, an order with an open issue needs attention too, in whatever state it is.
+  const show = state === 'needs_attention' ? 'needing an admin' : state
+  const { orders, total } = await placedOrders(db, { show, search }, pageRange(page))
   const ids = orders.map(({ id }) => id)
   const damagedIds = await ordersWithOpenDamageReport(db, ids)
   const issues = await openIssuesOf(db, ids)
@@ -25,6 +27,6 @@ export async function adminListOrders(
     ),
     total,
     page_size: PAGE_SIZE,
-    needing_attention: await countOrdersNeedingAttention(db),
+    needing_attention: await countOrdersNeedingAdmin(db),
   }
 }

@@ -46,12 +46,12 @@ export async function adminRefundOrder(
 }
 
 /** Longer than a job is retried, so a request this old has no job left. */
-const JOB_TIMEOUT_MS = HOUR_MS
+const JOB_LIFETIME_MS = HOUR_MS
 
 /** Throws 'conflict' while a refund of the same amount is being processed. */
 async function refuseEqualRefund(ctx: Context, tx: Tx, order: PlacedOrder, cents: number): Promise<void> {
   const refundable = refundableCents(moneyOf(order))
-  const requests = await refundsInProgress(tx, order.id, new Date(ctx.now().getTime() - JOB_TIMEOUT_MS))
+  const requests = await refundsInProgress(tx, order.id, new Date(ctx.now().getTime() - JOB_LIFETIME_MS))
   if (requests.every((request) => (request.cents ?? refundable) !== cents)) return
   const amount = paidText(cents, order.currency)
   throw new AppError(

@@ -100,7 +100,7 @@ test('R-07 the response to the new print is lost: it is found by its own id, not
 test('R-05 a worker dies while it sends the new print: only an admin sends it again, after ten minutes of looking for it', async () => {
   const shop = await endedOrder()
   await shop.resolveHold('reorder-print')
-  // As a worker leaves it that dies between its claim and the call.
+  // What a worker leaves that dies between its claim and the call.
   const died = { print_submitting_at: shop.ctx.now() }
   await shop.ctx.db.updateTable('orders').set(died).where('id', '=', shop.orderId).execute()
   await expect(shop.print()).rejects.toThrow('does not show the order')

@@ -28,7 +28,7 @@ import { approvalOf } from '../printing/approval.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { printFormatOf } from '../printing/order-design.ts'
 import { recordPrintShopOrderId } from '../printing/record-print-submission.ts'
-import { adminOrderView, heldOrderOf } from '../views/admin-order-view.ts'
+import { adminOrderView, resolvableOrderOf } from '../views/admin-order-view.ts'
 
 /**
  * Resolves the hold of an order as an admin has decided (F-21). Looks the order up at the print shop first, so that a
@@ -42,14 +42,14 @@ export async function adminResolveHold(
   caller: AdminCaller,
 ): Promise<Output<'admin-resolve-hold'>> {
   const order = await requirePlacedOrder(ctx, id)
-  refuse(resolutionRefusal(resolution, heldOrderOf(order)))
+  refuse(resolutionRefusal(resolution, resolvableOrderOf(order)))
   if (order.lumaprints_order_id !== print_shop_order_id) refuse(ORDER_CHANGED_ERROR)
   const printShopOrder = await findPrintShopOrder(ctx, order)
   const payment = resolution === 'cancel' ? null : await uncountedPayment(ctx, order)
   const approval = resolution === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const lockedOrder = await lockPlacedOrder(tx, id)
-    refuse(resolutionRefusal(resolution, heldOrderOf(lockedOrder)))
+    refuse(resolutionRefusal(resolution, resolvableOrderOf(lockedOrder)))
     if (lockedOrder.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
     const check = {
       printShopOrder,

@@ -9,7 +9,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { paymentPageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { countEmailsSince } from '#server/db/emails/emails.ts'
 import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
-import { orderFor } from '../lookup/order-for.ts'
+import { syncedOrderFor } from '../lookup/synced-order-for.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Maximum number of confirmations per hour (S-19). */
@@ -22,7 +22,7 @@ export async function sendOrderWebhook(
   { recipientEmail, orderDetails }: Parsed<'send-order-webhook'>,
   caller: Caller,
 ): Promise<Output<'send-order-webhook'>> {
-  const order = await orderFor(ctx, orderDetails, caller)
+  const order = await syncedOrderFor(ctx, orderDetails, caller)
   if (!hasConfirmation(order)) throw new AppError('conflict', RESEND_REFUSED_ERROR)
   if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
     throw new AppError('bad_input', RESEND_REFUSED_ERROR, {

@@ -5,7 +5,7 @@ import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 import { failPrinting, printOrder } from './print-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { failRefund, refundOrder } from './refund-order.ts'
+import { giveUpRefund, refundOrder } from './refund-order.ts'
 import { supervisePrints } from './supervise-prints.ts'
 import { syncPrint } from './sync-print.ts'
 
@@ -18,5 +18,5 @@ export const ordersJobs = {
   'print-order': { run: printOrder, giveUp: failPrinting },
   'sync-print': { run: syncPrint, giveUp: logFailureOnly },
   'supervise-prints': { run: supervisePrints, giveUp: logFailureOnly },
-  'refund-order': { run: refundOrder, giveUp: failRefund },
+  'refund-order': { run: refundOrder, giveUp: giveUpRefund },
 } satisfies Partial<Runners>

@@ -24,7 +24,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
   if (!order) return
   const ready = order.print_key === null ? await storePrint(ctx, order) : order
   if (!ready) return
-  if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
+  if (ready.print_submitting_at !== null) return await findLostSubmission(ctx, ready, ready.print_submitting_at)
   if (await isAtPrintShop(ctx, ready)) return
   const card = await giftCardForPrintShop(ctx, ready)
   const claimedOrder = await claim(ctx, orderId)
@@ -130,7 +130,7 @@ const printFileUrl = ({ config, signingSecret, now }: Context, { origin }: Place
  * Looks for an order whose submission got no response, or whose worker died before recording it: the print shop may or
  * may not have it.
  */
-async function lookFor(ctx: Context, order: PlacedOrder, since: Date): Promise<void> {
+async function findLostSubmission(ctx: Context, order: PlacedOrder, since: Date): Promise<void> {
   const print = await ctx.printShop.findByExternalId(externalIdOf(order), since)
   if (print) return await recordPrintSubmission(ctx, order.id, print.printShopOrderId)
   if (ctx.now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS) throw printPendingError()

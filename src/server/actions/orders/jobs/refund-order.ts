@@ -41,7 +41,7 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
 /**
  * Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request.
  */
-export async function failRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
+export async function giveUpRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
   const { state, idempotency_key, cents } = await ensureRefundRequest(ctx, request)
   if (state !== 'requested') return
   await ctx.inTransaction(async (tx) => {

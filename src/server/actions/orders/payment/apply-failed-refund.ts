@@ -6,7 +6,7 @@ import { reopenRefundedReports } from '#server/db/orders/damage-reports.ts'
 import { hasHadIssue } from '#server/db/orders/order-issues.ts'
 import { lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import {
-  failAcceptedRefund,
+  markRefundFailed,
   type RefundRequest,
   refundRequestOf,
   refundsInProgress,
@@ -22,15 +22,15 @@ import { syncPayment } from './apply-payment.ts'
 export async function applyFailedRefund(ctx: Context, orderId: string, refundId: string | undefined): Promise<void> {
   const page = await paymentPageOf(ctx.db, orderId)
   if (page?.page_id) await syncPayment(ctx, page.page_id, { refundFailed: true })
-  await reportFailedRefund(ctx, orderId, refundId)
+  await recordFailedRefund(ctx, orderId, refundId)
 }
 
 /**
- * Reports a refund that the provider had accepted and that failed later, once, even if the request already got that
- * answer. The refund is unknown if it was made in the provider's dashboard. Throws AppError 'busy' if it may be one that
- * is being requested right now: its id is recorded in a moment.
+ * Records the failure of a refund that the provider had accepted, with an issue, once, even if the request already got
+ * that answer. The refund is unknown if it was made in the provider's dashboard. Throws AppError 'busy' if it may be one
+ * that is being requested right now: its id is recorded in a moment.
  */
-const reportFailedRefund = (ctx: Context, orderId: string, refundId: string | undefined): Promise<void> =>
+const recordFailedRefund = (ctx: Context, orderId: string, refundId: string | undefined): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId)
     const request = refundId === undefined ? undefined : await refundRequestOf(tx, refundId)
@@ -38,7 +38,7 @@ const reportFailedRefund = (ctx: Context, orderId: string, refundId: string | un
     const recently = new Date(ctx.now().getTime() - REQUEST_MS)
     if (refundId !== undefined && !request && (await refundsInProgress(tx, orderId, recently)).length > 0)
       throw new AppError('busy', `refund ${refundId} of order ${orderId} is still being requested`)
-    if (request) await failAcceptedRefund(tx, request.idempotency_key)
+    if (request) await markRefundFailed(tx, request.idempotency_key)
     await openRefundIssue(ctx, tx, order, { request, refundId: refundId ?? null })
   })
 

@@ -262,7 +262,7 @@ test('a page that an older build opened names only its order, whose requested pa
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
   await shop.ctx.db.updateTable('payment_pages').set({ state: 'opening', page_id: null, url: null }).execute()
-  const find = async (id: string) => ({ ...(await shop.ctx.paymentProvider.find(id)), reference: null })
+  const find = async (id: string) => ({ ...(await shop.ctx.paymentProvider.find(id)), ownPageId: null })
   await applyPaymentEvent({ ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, find } }, { pageId })
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid' })
 })

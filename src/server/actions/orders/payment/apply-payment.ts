@@ -23,10 +23,10 @@ import {
   changeOrder,
   isOurOrder,
   lockPlacedOrder,
+  moveOutOfRefunded,
   nextOrderNumber,
   type PlacedOrder,
   placedOrderById,
-  undoFullRefund,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
@@ -60,7 +60,7 @@ export const applyPayment = (
     if (updated.payment_id !== providerPage.paymentId) return
     if (providerPage.refundedCents >= updated.refunded_cents)
       await applyRefund(ctx, tx, updated, providerPage.refundedCents)
-    else if (refundedBefore !== null) await undoRefund(ctx, tx, updated, { ...providerPage, refundedBefore })
+    else if (refundedBefore !== null) await subtractFailedRefund(ctx, tx, updated, { ...providerPage, refundedBefore })
     if (providerPage.dispute !== null && updated.paid_at !== null)
       await applyDispute(ctx, tx, updated.id, providerPage.dispute)
   })
@@ -93,14 +93,14 @@ async function pageWithLostResponse(
   { db }: Context,
   providerPage: PaymentPage,
 ): Promise<StoredPaymentPage | undefined> {
-  const { id, orderId, reference } = providerPage
+  const { pageId, orderId, ownPageId } = providerPage
   if (orderId === null || !(await isOurOrder(db, orderId))) return undefined
-  const page = reference === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, reference)
+  const page = ownPageId === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, ownPageId)
   if (page?.order_id === orderId) {
-    await recordPageOpened(db, page.id, { pageId: id, url: providerPage.url })
+    await recordPageOpened(db, page.id, { pageId, url: providerPage.url })
     return page
   }
-  if (providerPage.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${id}`)
+  if (providerPage.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${pageId}`)
   return undefined
 }
 
@@ -197,7 +197,7 @@ async function markPaid(
 async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, providerPage }: PaymentReport): Promise<void> {
   if (providerPage.state !== 'paid' || providerPage.paymentId === order.payment_id) return
   if (providerPage.refundedCents >= providerPage.amountCents) return
-  const issue: AttentionReason = { kind: 'paid-twice', paymentId: providerPage.paymentId ?? providerPage.id }
+  const issue: AttentionReason = { kind: 'paid-twice', paymentId: providerPage.paymentId ?? providerPage.pageId }
   if (await hasHadIssue(tx, order.id, issue)) return
   await openIssue(ctx, tx, order, issue)
 }
@@ -218,7 +218,7 @@ async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCen
  * Applies the lower total of refunds after one has failed: its money is ours again, and can be refunded again. Throws if
  * another refund was applied during the lookup, which may not have seen it; the job is then run again.
  */
-async function undoRefund(
+async function subtractFailedRefund(
   ctx: Context,
   tx: Tx,
   order: PlacedOrder,
@@ -232,7 +232,7 @@ async function undoRefund(
     now,
   })
   if (order.order_status === 'refunded')
-    await undoFullRefund(tx, unrefundedOrder, {
+    await moveOutOfRefunded(tx, unrefundedOrder, {
       note: failedRefundText(order.refunded_cents - refundedCents, order.currency),
       now,
     })

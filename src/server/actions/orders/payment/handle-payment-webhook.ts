@@ -13,9 +13,9 @@ type OrderEvent = Exclude<PaymentEvent, { kind: 'ignored' }>
 export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signature: string | null): Promise<void> {
   const event = readEvent(ctx, body, signature)
   if (event.kind === 'ignored') return
-  const isWork = await isOurs(ctx, event)
+  const isForUs = await isOurs(ctx, event)
   await ctx.inTransaction(async (tx) => {
-    if (!(await recordPaymentEvent(tx, event.id, ctx.now())) || !isWork) return
+    if (!(await recordPaymentEvent(tx, event.id, ctx.now())) || !isForUs) return
     await ctx.enqueue(tx, 'apply-payment-event', payloadOf(event))
   })
 }

@@ -34,7 +34,7 @@ export async function recordPurchase(
     sessionId: visit?.sessionId ?? order.client_session_id,
     userAgent: visit?.userAgent ?? null,
     orderCents: providerPage.currency === 'usd' ? withoutTax(providerPage) : 0,
-    details: { ...visit, checkoutSessionId: providerPage.id, paymentIntentId: providerPage.paymentId },
+    details: { ...visit, checkoutSessionId: providerPage.pageId, paymentIntentId: providerPage.paymentId },
     now: ctx.now(),
   })
 }

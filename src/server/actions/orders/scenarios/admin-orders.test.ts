@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
 import { attentionText, failedRefundText } from '#domain/orders/attention.ts'
+import { getActivity } from '#server/actions/admin/functions/get-activity.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
-import { getActivity } from '../../admin/functions/get-activity.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { failPrinting, printOrder } from '../jobs/print-order.ts'
-import { failRefund, refundOrder } from '../jobs/refund-order.ts'
+import { giveUpRefund, refundOrder } from '../jobs/refund-order.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
@@ -24,8 +24,8 @@ async function shopWithAdmin() {
   const ask = <B>(name: string, body: unknown) =>
     shop.call(name, body, headers) as unknown as Promise<{ status: number; body: B & { error?: string } }>
 
-  /** Works off what waits in the queue of refunds. */
-  async function giveBack() {
+  /** Runs the waiting refund jobs and returns how many there were. */
+  async function runRefundJobs() {
     const jobs = await shop.boss.fetch<Parameters<typeof refundOrder>[1]>('refund-order', { batchSize: 10 })
     for (const { id, data } of jobs) {
       await refundOrder(shop.ctx, data)
@@ -35,7 +35,7 @@ async function shopWithAdmin() {
   }
   return {
     ...shop,
-    giveBack,
+    runRefundJobs,
     list: async (filter: Input<'admin-list-orders'> = {}) => (await ask<List>('admin-list-orders', filter)).body,
     show: (id: string) => ask<AdminOrder>('admin-get-order', { id }),
     refund: (id: string, cents: number | null, reason = 'a scratch in the glass', request_id?: string) =>
@@ -85,7 +85,7 @@ test('F-18 money is refunded partly or fully, never more than was paid; a second
     status: 409,
     body: { error: 'A refund of $10.00 is still being processed. Wait for it before refunding the same amount again.' },
   })
-  expect(await shop.giveBack()).toBe(1)
+  expect(await shop.runRefundJobs()).toBe(1)
   expect((await shop.show(orderId)).body).toMatchObject({
     refunded: 1000,
     refundable: totalCents - 1000,
@@ -93,13 +93,13 @@ test('F-18 money is refunded partly or fully, never more than was paid; a second
   })
 
   await shop.refund(orderId, 1000) // and another ten dollars, meant
-  await shop.giveBack()
+  await shop.runRefundJobs()
   expect((await shop.show(orderId)).body.refunded).toBe(2000)
 
   const tooMuch = await shop.refund(orderId, totalCents)
   expect(tooMuch).toMatchObject({ status: 400, body: { issues: [{ path: 'cents' }] } })
   await shop.refund(orderId, null)
-  await shop.giveBack()
+  await shop.runRefundJobs()
   const { body } = await shop.show(orderId)
   expect(body).toMatchObject({ state: 'refunded', refunded: totalCents, refundable: 0 })
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
@@ -114,8 +114,8 @@ test('F-18 a second press is refused while a refund is being processed, also if 
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   await shop.refund(orderId, 700)
-  const [older] = await shop.boss.fetch<Parameters<typeof failRefund>[1]>('refund-order')
-  await failRefund(shop.ctx, older!.data)
+  const [older] = await shop.boss.fetch<Parameters<typeof giveUpRefund>[1]>('refund-order')
+  await giveUpRefund(shop.ctx, older!.data)
   await shop.refund(orderId, 1000)
   expect(await shop.refund(orderId, 1000)).toMatchObject({ status: 409 })
   expect(await shop.refund(orderId, 700)).toMatchObject({ status: 200 }) // it has been given up: another try
@@ -128,7 +128,7 @@ test('F-18 a refund whose response was lost is made once, however late it is req
     const requestId = randomUUID()
     for (let n = 0; n < 3; n++) {
       expect((await shop.refund(orderId, cents, 'a scratch', requestId)).status).toBe(200)
-      expect(await shop.giveBack()).toBe(n === 0 ? 1 : 0)
+      expect(await shop.runRefundJobs()).toBe(n === 0 ? 1 : 0)
     }
     expect((await shop.show(orderId)).body.refunded).toBe(cents ?? totalCents)
   }
@@ -149,11 +149,11 @@ test('F-18 an equal refund is refused while the first is being processed; once t
 
   // The job runs out of attempts, an issue is opened, and an admin resolves it.
   const [job] = await shop.boss.fetch<Parameters<typeof refundOrder>[1]>('refund-order')
-  await failRefund(shop.ctx, job!.data)
+  await giveUpRefund(shop.ctx, job!.data)
   await shop.boss.complete('refund-order', job!.id)
   await shop.ctx.db.updateTable('order_issues').set({ resolved_at: shop.ctx.now() }).execute()
   expect((await shop.refund(orderId, null)).status).toBe(200)
-  await shop.giveBack()
+  await shop.runRefundJobs()
   expect((await shop.show(orderId)).body).toMatchObject({ refunded: totalCents })
 })
 
@@ -162,7 +162,7 @@ test('F-18 unpaid orders cannot be refunded, and a reason is required', async ()
   const { orderId } = await shop.createCheckedOutOrder()
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
   expect(await shop.refund(orderId, null, ' ')).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } })
-  expect(await shop.giveBack()).toBe(0)
+  expect(await shop.runRefundJobs()).toBe(0)
 })
 
 test('F-21 an order that waits for a person is printed when they say so, once', async () => {
@@ -203,7 +203,7 @@ test('R-06 what a person has to settle about an order that is not held is listed
     needing_attention: 1,
     attention: [['order_needing_attention', 1]],
   })
-  await failRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
+  await giveUpRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
   const { body } = await shop.show(orderId)
   const issues = body.open_issues
   expect(issues.map(({ text }) => text)).toEqual([DISPUTED, failedRefundText(null, 'usd')])
@@ -265,7 +265,7 @@ test('F-18, F-21 a refund after an admin canceled an order without one is emaile
   expect(order).toMatchObject({ status: 200, body: { state: 'cancelled' } })
   expect(await shop.waiting('compose-order-email')).toBe(0)
   await shop.refund(orderId, null)
-  expect(await shop.giveBack()).toBe(1)
+  expect(await shop.runRefundJobs()).toBe(1)
   expect((await shop.orderRow(orderId)).order_status).toBe('refunded')
   const emails = await shop.boss.findJobs('compose-order-email')
   expect(emails.map(({ data }) => data)).toEqual([{ orderId, name: 'order-refunded' }])
@@ -277,7 +277,7 @@ test('R-07 an order that the print shop already has is not ordered again', async
   shop.advanceMinutes(1)
   await printOrder(shop.ctx, { orderId })
   const { lumaprints_order_id } = await shop.orderRow(orderId)
-  // As if the response had been lost and the search given up.
+  // The state after the response was lost and the search given up.
   await shop.ctx.db
     .updateTable('orders')
     .set({ order_status: 'needs_attention', lumaprints_order_id: null, print_submitted_at: null })

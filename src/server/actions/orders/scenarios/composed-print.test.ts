@@ -60,14 +60,14 @@ test('E-11 an order whose buyer saw the artwork itself keeps its crop, even if i
   const order = await placed(shop, home, { size: 'L', crop: { x: 0, y: 0.5 } })
   expect(order.artwork_key).toBe(`artworks/${home}/watercolor-1.jpg`)
   await shop.ctx.files.put(composedSheetKey(order.artwork_key, 1.3333), Buffer.from('later'), 'image/jpeg')
-  const commissions: Parameters<NonNullable<Stylist['drawPrint']>>[0][] = []
+  const drawRequests: Parameters<NonNullable<Stylist['drawPrint']>>[0][] = []
   const drawPrint: Stylist['drawPrint'] = async (request) => {
-    commissions.push(request)
+    drawRequests.push(request)
     return await shop.ctx.files.get(order.artwork_key)
   }
   await makePrint({ ...shop.ctx, stylist: { ...shop.ctx.stylist, drawPrint } }, order)
-  expect(commissions).toMatchObject([{ sheetRatio: null, crop: { left: 0, top: 0, height: 1 } }])
-  expect(commissions[0]!.crop.width).toBeCloseTo(8 / 9)
+  expect(drawRequests).toMatchObject([{ sheetRatio: null, crop: { left: 0, top: 0, height: 1 } }])
+  expect(drawRequests[0]!.crop.width).toBeCloseTo(8 / 9)
 })
 
 test('E-11 a sheet that is not drawn cannot be approved', async () => {

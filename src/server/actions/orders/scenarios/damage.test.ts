@@ -18,7 +18,7 @@ import { syncPayment } from '../payment/apply-payment.ts'
 
 type Order = Output<'get-order'>
 type AdminOrder = Output<'admin-get-order'>
-type Said<B> = {
+type CallResponse<B> = {
   status: number
   body: B & { error?: string; issues?: { path: string }[] }
 }
@@ -63,11 +63,13 @@ async function damagedShop() {
       id: randomUUID(),
       description: 'The corner is broken',
       ...body,
-    }) as unknown as Promise<Said<Order>>
+    }) as unknown as Promise<CallResponse<Order>>
   const answer = (id: string, how: 'reprint' | 'refund' | 'decline', message = '') =>
-    shop.call('admin-answer-damage', { id, answer: how, message }, admin) as unknown as Promise<Said<AdminOrder>>
+    shop.call('admin-answer-damage', { id, answer: how, message }, admin) as unknown as Promise<
+      CallResponse<AdminOrder>
+    >
   const show = async (id: string) =>
-    ((await shop.call('admin-get-order', { id }, admin)) as unknown as Said<AdminOrder>).body
+    ((await shop.call('admin-get-order', { id }, admin)) as unknown as CallResponse<AdminOrder>).body
   const list = async (state: 'needs_attention' | null = null) =>
     (await shop.call('admin-list-orders', { state }, admin)).body as unknown as Output<'admin-list-orders'>
 
@@ -160,7 +162,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   await syncPrint(shop.ctx, { orderId: reprintId })
   const { body: orderView } = (await shop.call('get-order', {
     key: shop.keyOf(orderId),
-  })) as unknown as Said<Order>
+  })) as unknown as CallResponse<Order>
   expect(orderView.damage).toMatchObject({
     refusal: ALREADY_ANSWERED_REFUSAL,
     report: {
@@ -171,7 +173,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   const reprintKey = new URL(orderView.damage.report!.reprint!.status_url).pathname.split('/').at(-1)
   const { body: ofReprint } = (await shop.call('get-order', {
     key: reprintKey,
-  })) as unknown as Said<Order>
+  })) as unknown as CallResponse<Order>
   expect(ofReprint).toMatchObject({
     state: 'shipped',
     amount_total: 0,
@@ -186,7 +188,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     'order-shipped',
     'order-shipped',
   ])
-  // It is no sale.
+  // The free reprint is no sale.
   expect(await totalsOf(shop.ctx.db, { days: null, now: shop.ctx.now() })).toMatchObject({
     orders: 1,
     revenueCents: totalCents,
@@ -278,7 +280,7 @@ test('F-26 declining requires a message, which the buyer reads; they may report 
   expect((await shop.answer(report!.id, 'decline', 'The photo shows no damage')).status).toBe(200)
   const { body } = (await shop.call('get-order', {
     key,
-  })) as unknown as Said<Order>
+  })) as unknown as CallResponse<Order>
   expect(body.damage).toMatchObject({
     refusal: null,
     report: { state: 'declined', answer: 'The photo shows no damage' },
@@ -320,7 +322,7 @@ test('S-05 another buyer can neither see nor make a report, and only an admin an
   await shop.report(shop.keyOf(shop.orderId), { photos })
   const { body } = (await shop.call('get-order', {
     key: shop.keyOf(other.orderId),
-  })) as unknown as Said<Order>
+  })) as unknown as CallResponse<Order>
   expect(body.damage.report).toBeNull()
   const { damage_reports: reports } = await shop.show(shop.orderId)
   const asBuyer = await shop.call('admin-answer-damage', {

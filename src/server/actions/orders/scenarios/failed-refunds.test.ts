@@ -13,7 +13,7 @@ import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { composeOrderEmail } from '../jobs/compose-order-email.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
-import { failRefund, refundOrder } from '../jobs/refund-order.ts'
+import { giveUpRefund, refundOrder } from '../jobs/refund-order.ts'
 import { supervisePrints } from '../jobs/supervise-prints.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
@@ -321,7 +321,7 @@ test('after a refund whose outcome is unknown, another try is the same request, 
   }
   const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }
   await expect(refundOrder(ctx, lostRefund)).rejects.toThrow('no response')
-  await failRefund(shop.ctx, lostRefund)
+  await giveUpRefund(shop.ctx, lostRefund)
   expect(await shop.issues()).toEqual([refundFailed(1000)])
 
   // The earlier refund fails after all, another amount is refunded, and the total is reported.
@@ -461,6 +461,6 @@ test.each([
 test('a refund that an admin requests again while the job of an older build waits is the same', async () => {
   const shop = await paidOrder()
   const old = JOBS['refund-order'].payload.parse({ orderId: shop.orderId, cents: 1000, refundedBefore: 0 })
-  await failRefund(shop.ctx, old)
+  await giveUpRefund(shop.ctx, old)
   expect(await shop.request(1000)).toEqual(old)
 })

@@ -4,7 +4,7 @@ import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 import { recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
-import { type Ask, reviewed } from '#tests/support/orders/ordering.ts'
+import { type CallAs, reviewed } from '#tests/support/orders/ordering.ts'
 import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
@@ -92,7 +92,8 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
   // Another print is ordered by a separate step only, so that no buyer pays twice by mistake (E-44).
   expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
-  const another: Ask = (name, input, session) => shop.ask(name, { ...(input as object), another: orderId }, session)
+  const another: CallAs = (name, input, session) =>
+    shop.callAs(name, { ...(input as object), another: orderId }, session)
   const further = await reviewed(another, body.property_search_id, { session: SESSION })
   const again = await shop.call('stripe-checkout', { ...further, another: orderId })
   expect(again.status).toBe(200)

@@ -1,9 +1,10 @@
 import type { Output } from '#contract/index.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { historyOf } from '#domain/admin/history.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
-import { type HeldOrder, resolutionsOf } from '#domain/orders/held-order.ts'
+import { resolutionsOf, type ResolvableOrder } from '#domain/orders/held-order.ts'
 import { ADMIN_STATE_LABELS, disputedCents, refundableCents } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
@@ -21,14 +22,13 @@ import { giftView, statusUrl } from './order-view.ts'
 import { trackingOf } from './tracking.ts'
 
 type AdminOrder = Output<'admin-get-order'>
-type Line = Output<'admin-list-orders'>['orders'][number]
 
-/** An order as one line of the list. */
+/** An order as a row of the list. */
 export const orderListItem = (
   order: PlacedOrder,
   { hasOpenDamageReport, issues }: { hasOpenDamageReport: boolean; issues: readonly OrderIssue[] },
   caller: Pick<Caller, 'signedUrlOf'>,
-): Line => ({
+): OrderListItem => ({
   id: order.id,
   is_test: order.is_test,
   order_number: order.order_number,
@@ -81,14 +81,14 @@ export async function adminOrderView(
     dispute_state: order.dispute_state,
     dispute_closed_at: isoOrNull(order.dispute_closed_at),
     dispute_lost: order.dispute_lost_cents,
-    disputed: disputedCents(heldOrderOf(order)),
+    disputed: disputedCents(resolvableOrderOf(order)),
     print_shop_order_id: order.lumaprints_order_id,
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
     history: await orderHistory(ctx, order.id, reports),
     refundable: refundableCents(moneyOf(order)),
     held_for: order.held_for,
-    resolutions: resolutionsOf(heldOrderOf(order)),
+    resolutions: resolutionsOf(resolvableOrderOf(order)),
     replaces: originalOrder && {
       id: originalOrder.id,
       order_number: originalOrder.order_number!,
@@ -125,8 +125,8 @@ const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
     ? null
     : paymentProviderOf(ctx, order).dashboardUrl(order.payment_id)
 
-/** Returns the fields of an order that decide what an admin may do with it. */
-export const heldOrderOf = (order: PlacedOrder): HeldOrder => ({
+/** Returns the fields of an order, held or not, that decide how an admin may resolve its hold. */
+export const resolvableOrderOf = (order: PlacedOrder): ResolvableOrder => ({
   state: order.order_status,
   heldFor: order.held_for,
   ...moneyOf(order),

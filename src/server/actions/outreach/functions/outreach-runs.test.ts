@@ -16,7 +16,7 @@ async function aRunWithFollowUps(count: number) {
   )
   const firsts = await ctx.db.selectFrom('outreach_emails').selectAll().orderBy('position', 'desc').execute()
   const followUps = firsts.map((first) => ({ ...first, id: randomUUID(), step: 1, follows: first.id }))
-  // As if the first emails had been changed last: the table's own order is then another one.
+  // Inserting the first emails last gives the table another order of its own, as if they had been changed last.
   await ctx.db.deleteFrom('outreach_emails').execute()
   for (const emails of [followUps.map((email) => ({ ...email, follows: null })), firsts])
     for (let at = 0; at < emails.length; at += 1000)

@@ -31,9 +31,9 @@ export async function sendOutreach(ctx: SendingContext, { runId, wakeAt }: Paylo
     const run = await outreachRunById(ctx.db, runId)
     if (run?.state !== 'running' || run.wake_at?.getTime() !== ownWakeAt.getTime()) return
     const next = await sendNext(ctx, run)
-    if (next === 'again' && ctx.now().getTime() < until) continue
-    if (next === 'over') return await finishRun(ctx, runId)
-    return await wakeLater(ctx, run, next === 'again' ? ctx.now() : next)
+    if (next.kind === 'now' && ctx.now().getTime() < until) continue
+    if (next.kind === 'never') return await finishRun(ctx, runId)
+    return await wakeLater(ctx, run, next.kind === 'now' ? ctx.now() : next.at)
   }
 }
 
@@ -56,19 +56,22 @@ async function beginRun(ctx: SendingContext, runId: string, wakeAt: Date): Promi
   })
 }
 
-/** Sends the next email; returns whether there are more, when to continue, or that the send has ended. */
-async function sendNext(ctx: SendingContext, run: OutreachRun): Promise<'again' | 'over' | Date> {
+/** When to send the next email: 'never' if all emails are finished. */
+type NextEmail = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: Date } | { readonly kind: 'never' }
+
+/** Sends an email, and returns when to send the next one. */
+async function sendNext(ctx: SendingContext, run: OutreachRun): Promise<NextEmail> {
   const reason = await pauseReasonOf(ctx, run)
   if (reason !== null) {
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
-    return 'again' // which finds it paused
+    return { kind: 'now' } // which finds it paused
   }
   const email = await nextOutreachEmail(ctx.db, run.id, ctx.now())
   if (!email) return await nextAfterWaiting(ctx, run)
   const limits = sendingLimits(ctx.config, optionsOf(run))
   const texts = run.texts?.[email.step] ?? (await currentTexts(ctx.db, email.template))
   const delivery = await deliverToAgent(ctx, email, { origin: run.origin, texts, limits, wakeAt: run.wake_at })
-  return delivery.kind === 'wait' ? delivery.until : 'again'
+  return delivery.kind === 'wait' ? { kind: 'later', at: delivery.until } : { kind: 'now' }
 }
 
 /** Returns why a send may not go on; null if it may. */
@@ -80,14 +83,15 @@ async function pauseReasonOf(ctx: SendingContext, run: OutreachRun): Promise<str
 }
 
 /** Returns when to continue if emails wait for a retry, or if their worker may have died. */
-async function nextAfterWaiting(ctx: SendingContext, run: OutreachRun): Promise<'again' | 'over' | Date> {
+async function nextAfterWaiting(ctx: SendingContext, run: OutreachRun): Promise<NextEmail> {
   const { retryAt, claimedAt } = await outreachEmailTimes(ctx.db, run.id)
   if (claimedAt !== null && isSenderGone(claimedAt, ctx.now())) {
     await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_TIMEOUT_MS), ctx.now())
-    return 'again'
+    return { kind: 'now' }
   }
-  if (retryAt !== null) return retryAt
-  return claimedAt === null ? 'over' : new Date(claimedAt.getTime() + SENDING_TIMEOUT_MS + 1000)
+  if (retryAt !== null) return { kind: 'later', at: retryAt }
+  if (claimedAt === null) return { kind: 'never' }
+  return { kind: 'later', at: new Date(claimedAt.getTime() + SENDING_TIMEOUT_MS + 1000) }
 }
 
 /** Finishes a send once every email is finished. */

@@ -13,7 +13,7 @@ import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 
 /** A running send that no job has updated for this long has lost its job. */
-const JOB_TIMEOUT_MS = 5 * MINUTE_MS
+const MAX_SILENCE_MS = 5 * MINUTE_MS
 
 /** A finished send continues with a follow-up that was added to it at most this long ago. */
 const MAX_FOLLOW_UP_AGE_MS = DAY_MS
@@ -33,7 +33,7 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
       const run = await lockOutreachRun(tx, id)
       if (run?.state !== 'running' && run?.state !== 'scheduled') return
       const waits = run.wake_at?.getTime() ?? 0
-      if (now.getTime() - waits > JOB_TIMEOUT_MS) await wakeRun(ctx, tx, run, now)
+      if (now.getTime() - waits > MAX_SILENCE_MS) await wakeRun(ctx, tx, run, now)
     })
   }
   for (const id of await finishedRunsWithNewEmails(ctx.db, new Date(now.getTime() - MAX_FOLLOW_UP_AGE_MS)))

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { recordMailEvent } from '#server/db/outreach/mail-events.ts'
-import { outreachEmailOfMailEvent, waitForTurn } from '#server/db/outreach/outreach-emails.ts'
+import { lockOutreachClaims, outreachEmailOfMailEvent } from '#server/db/outreach/outreach-emails.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEventHeaders } from '#server/ports/mail.ts'
 import { repliedOutreachEmail } from '#server/security/reply-address.ts'
@@ -17,7 +17,7 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
   if (kind === 'ignored') return
   const endsEmails = kind === 'bounced' || kind === 'complained'
   const campaignId = await ctx.inTransaction(async (tx) => {
-    if (endsEmails) await waitForTurn(tx) // or an email being claimed would not see it and be sent after it
+    if (endsEmails) await lockOutreachClaims(tx) // or an email being claimed would not see it and be sent after it
     if (!(await recordMailEvent(tx, event.id, ctx.now()))) return null
     const emailId = kind === 'replied' ? repliedOutreachEmail(event.to, ctx.signingSecret) : null
     const email = await outreachEmailOfMailEvent(tx, { id: emailId, messageId: event.messageId, to: event.address })

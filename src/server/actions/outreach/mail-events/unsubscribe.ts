@@ -6,10 +6,10 @@ import { NO_SUCH_UNSUBSCRIBE_ERROR } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import {
   changeOutreachEmail,
+  lockOutreachClaims,
   type OutreachEmail,
   outreachEmailById,
   stopFollowUps,
-  waitForTurn,
 } from '#server/db/outreach/outreach-emails.ts'
 import { recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
@@ -20,16 +20,16 @@ export async function unsubscribeState(
   ctx: Context,
   { key }: Parsed<'unsubscribe-state'>,
 ): Promise<Output<'unsubscribe-state'>> {
-  const { to_email } = await emailOf(ctx, key)
+  const { to_email } = await emailOfLink(ctx, key)
   return { is_unsubscribed: (await suppressionOf(ctx.db, to_email)) !== null }
 }
 
 /** Suppresses the recipient of this link: no more emails to them once this is committed (S-25, R-17). */
 export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>): Promise<Output<'unsubscribe'>> {
-  const { id, to_email, unsubscribed_at, scraped_property_id, tracked } = await emailOf(ctx, key)
+  const { id, to_email, unsubscribed_at, scraped_property_id, tracked } = await emailOfLink(ctx, key)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
-    await waitForTurn(tx) // or an email being claimed would not see the opt-out and be sent after it
+    await lockOutreachClaims(tx) // or an email being claimed would not see the opt-out and be sent after it
     if (unsubscribed_at === null)
       await changeOutreachEmail(tx, id, OUTREACH_EMAIL_STATES, { unsubscribed_at: now }, now)
     await suppress(tx, { email: to_email, reason: 'unsubscribed', now })
@@ -42,7 +42,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
 }
 
 /** Returns the email of a link; throws for a link that we did not sign (S-14). */
-async function emailOf(ctx: Context, key: string): Promise<OutreachEmail & { readonly to_email: string }> {
+async function emailOfLink(ctx: Context, key: string): Promise<OutreachEmail & { readonly to_email: string }> {
   const id = signedOutreachEmail('unsubscribe', key, ctx.signingSecret)
   const email = id === null ? undefined : await outreachEmailById(ctx.db, id)
   if (!email || email.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE_ERROR)

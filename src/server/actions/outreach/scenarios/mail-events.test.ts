@@ -5,7 +5,7 @@ import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { waitForTurn } from '#server/db/outreach/outreach-emails.ts'
+import { lockOutreachClaims } from '#server/db/outreach/outreach-emails.ts'
 import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -306,9 +306,9 @@ test('R-15 an email whose report comes before the response is counted once and k
 
 test('S-14 reports that are unsigned, signed for another body, or too old are rejected', async () => {
   const { origin, ctx } = await shop()
-  const news = { type: 'email.bounced', created_at: new Date().toISOString(), data: { to: ['a@b.example'] } }
+  const event = { type: 'email.bounced', created_at: new Date().toISOString(), data: { to: ['a@b.example'] } }
   const post = (headers: Record<string, string>) =>
-    fetch(`${origin}/webhooks/mail`, { method: 'POST', headers, body: JSON.stringify(news) })
+    fetch(`${origin}/webhooks/mail`, { method: 'POST', headers, body: JSON.stringify(event) })
   const old = String(Math.floor(Date.now() / 1000) - 86_400)
   for (const headers of [
     {},
@@ -390,7 +390,7 @@ test('R-17 an opt-out waits for an email that is being claimed, so that none is 
   const [email] = await outreachEmails(ctx)
   let optOut: Promise<unknown> = Promise.resolve()
   await ctx.inTransaction(async (tx) => {
-    await waitForTurn(tx) // as in a claim
+    await lockOutreachClaims(tx) // as in a claim
     optOut = unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', email!.id, ctx.signingSecret) })
     await waitForBlockedQuery(ctx.db)
     expect(await suppressionOf(ctx.db, to)).toBeNull()
@@ -406,7 +406,7 @@ test('S-26 a bounce waits for an email that is being claimed, too', async () => 
   await send(campaignId, 1)
   let report: Promise<unknown> = Promise.resolve()
   await ctx.inTransaction(async (tx) => {
-    await waitForTurn(tx) // as in a claim
+    await lockOutreachClaims(tx) // as in a claim
     report = tell(to, 'bounced')
     await waitForBlockedQuery(ctx.db)
     expect(await suppressionOf(ctx.db, to)).toBeNull()

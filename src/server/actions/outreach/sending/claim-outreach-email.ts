@@ -11,11 +11,11 @@ import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts
 import {
   changeOutreachEmail,
   claimTimeOfNthLatest,
+  lockOutreachClaims,
   lockOutreachEmail,
   type OutreachEmail,
   outreachEmailById,
   postponeZone,
-  waitForTurn,
 } from '#server/db/outreach/outreach-emails.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -48,7 +48,7 @@ export const claimOutreachEmail = (
   wakeAt: Date | null,
 ): Promise<ClaimResult> =>
   ctx.inTransaction(async (tx) => {
-    await waitForTurn(tx)
+    await lockOutreachClaims(tx)
     const email = await lockedEmail(tx, id, wakeAt)
     if (!email) return { kind: 'gone' }
     const now = ctx.now()

@@ -64,7 +64,7 @@ async function deleteImportsOf(ctx: Context, subject: string | null): Promise<vo
   const key = homeKeyOfParts(address)
   if (key === null) return
   for (const { import_id, source_id, listing } of await openImportHomes(ctx.db, address.zipCode)) {
-    // As written by `readPage`.
+    // The type is what `readPage` writes.
     const { address } = listing as { address: { line1: string; unit: string; zipCode: string } }
     if (homeKeyOfParts({ ...address, line2: address.unit }) !== key) continue
     await ctx.inTransaction((tx) => deleteImportHome(tx, import_id, source_id))

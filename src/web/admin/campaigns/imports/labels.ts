@@ -43,7 +43,7 @@ export const importSearchText = ({
   target,
   requires_email,
   mode,
-  ...started
+  ...start
 }: ImportView): string =>
   [
     status_filter === null ? null : STATUS_FILTER_LABELS[status_filter],
@@ -52,7 +52,7 @@ export const importSearchText = ({
       : importPriceText({ minCents: price_min, maxCents: price_max }),
     `up to ${numberText(target)} homes${mode === 'page_by_page' ? ' with an email' : ''}`,
     requires_email ? 'only with an email' : null,
-    `${dateTimeText(started.started_at)} by ${started.started_by}`,
+    `${dateTimeText(start.started_at)} by ${start.started_by}`,
   ]
     .filter(Boolean)
     .join(' · ')

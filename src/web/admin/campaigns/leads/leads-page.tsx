@@ -9,7 +9,7 @@ export const LeadsPage = () => {
   const campaignId = query.get('campaign_id')
   if (campaignId)
     return (
-      // As wide as the window: its table has many columns.
+      // The list is as wide as the window: its table has many columns.
       <div className="md:mx-[calc(50%-50vw+1.5rem)]">
         <CampaignLeads key={campaignId} campaignId={campaignId} />
       </div>

@@ -83,7 +83,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
   )
 }
 
-/** On a phone only; says how many filters are on. */
+/** The button of the filters, on a phone only; says how many filters are on. */
 const FiltersButton = ({ count, onClick }: { count: number; onClick: () => void }) => (
   <Button variant="outline" className="min-h-11! shrink-0 px-3! md:hidden" onClick={onClick}>
     <SlidersHorizontal aria-hidden="true" className="size-4.5" />

@@ -33,7 +33,7 @@ export const NumbersDialog = ({
   </Dialog>
 )
 
-/** The same numbers; `isWide` lays them out for a full page, the rates and the money beside the counts. */
+/** All numbers of a campaign; `isWide` lays them out for a full page, the rates and the money beside the counts. */
 export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: NumberDays; isWide?: boolean }) => {
   const numbers = useQuery({
     ...functionQuery('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),

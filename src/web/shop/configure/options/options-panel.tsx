@@ -27,7 +27,7 @@ type Props = {
   choose: (change: Partial<Design>) => void
   isNew: (style: ArtStyle) => boolean
   address: string | null
-  /** On wide windows: the panel is hidden. */
+  /** Whether the panel is hidden, which only wide windows allow. */
   isHidden: boolean
   onMoveCrop: () => void
   onCheckout: () => void

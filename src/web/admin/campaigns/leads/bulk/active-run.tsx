@@ -64,7 +64,7 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
   )
 }
 
-/** Shown in place of the text about its progress. */
+/** Shown in place of the text about a run's progress. */
 const STATE_TEXTS: Partial<Record<BulkRun['state'], string>> = {
   paused: 'Paused. Homes in progress are finished; the others wait until you resume.',
   stopping: 'Stopping once the homes in progress are done.',

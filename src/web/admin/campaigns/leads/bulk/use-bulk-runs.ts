@@ -31,7 +31,7 @@ export const useBulkRuns = (campaignId: string) =>
       state.data?.runs.some((run) => !isOver(run.state)) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS,
   })
 
-/** The same, and those that have ended in the meantime; `onEnd` is called for each of them. */
+/** The bulk runs of `useBulkRuns` and those that have ended in the meantime; `onEnd` is called for each of these. */
 export function useEndingBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
   const runs = useBulkRuns(campaignId)
   const [endedRuns, setEndedRuns] = useState<readonly BulkRun[]>([])

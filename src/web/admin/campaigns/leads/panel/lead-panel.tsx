@@ -37,7 +37,7 @@ export const LeadPanel = ({
   onClose,
 }: {
   id: string
-  /** Its position in the list, counted from 1; null: it is not in the current list. */
+  /** The home's position in the list, counted from 1; null: it is not in the current list. */
   listPosition: { position: number; total: number } | null
   onStep: (by: 1 | -1) => void
   onClose: () => void

@@ -8,10 +8,11 @@ import { syncPayment } from '../payment/apply-payment.ts'
 import { orderIdOf } from './order-key.ts'
 
 /**
- * Returns the order of a signed key, or of a payment page that this browser opened. Throws the same AppError
- * 'not_found' for a missing order and for another browser's (S-05).
+ * Returns the order of a signed key, or of a payment page that this browser opened, which is first synced with the
+ * provider if its payment is not applied yet. Throws the same AppError 'not_found' for a missing order and for another
+ * browser's (S-05).
  */
-export async function orderFor(
+export async function syncedOrderFor(
   ctx: Context,
   { session_id, key }: { readonly session_id?: string | undefined; readonly key?: string | undefined },
   caller: Caller,
