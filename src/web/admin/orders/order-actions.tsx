@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { HistoryList } from '../layout/history-list.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
@@ -10,19 +11,27 @@ import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>
 
-/** The actions an admin can take on an order, and its history. */
-export const OrderActions = ({ order }: { order: Order }) => {
+type Props = { readonly order: Order; readonly className: string }
+
+/** What an admin can do about an order. */
+export const OrderActions = ({ order, className }: Props) => {
   const mayChange = useHasRole('sender')
   const mayRefund = useHasRole('owner')
   return (
-    <div className="flex flex-col gap-6">
+    <div className={classNames('flex flex-col gap-6 empty:hidden', className)}>
       <DisputedPayment order={order} />
       <DamageReports reports={order.damage_reports} />
       {mayChange ? <HeldOrderSection order={order} /> : null}
       {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
-      <HistoryList entries={order.history} />
-      <ProvenanceList home={{ of: 'order', id: order.id }} />
-      <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
     </div>
   )
 }
+
+/** The history of an order, the sources of its pictures, and the removal of its home. */
+export const OrderRecords = ({ order, className }: Props) => (
+  <div className={classNames('flex flex-col gap-6', className)}>
+    <HistoryList entries={order.history} />
+    <ProvenanceList home={{ of: 'order', id: order.id }} />
+    <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
+  </div>
+)
