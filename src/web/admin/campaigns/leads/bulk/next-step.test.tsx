@@ -19,7 +19,11 @@ async function show(ready: number) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await act(async () => vi.waitUntil(() => queryClient.isFetching() === 0))
+  const isLoaded = () => queryClient.getQueryCache().getAll()[0]?.state.data !== undefined
+  await act(async () => {
+    await vi.waitUntil(isLoaded)
+    await new Promise((resolve) => setTimeout(resolve)) // observers are notified in the next task
+  })
 }
 
 test('after a bulk action the next step leads on, if homes wait for one', async () => {
