@@ -4,8 +4,9 @@ import { Dialog, textFieldToBeginWith } from './dialog.tsx'
 import { Spinner } from './spinner.tsx'
 
 /**
- * A confirmation of something that is hard to undo. The focus begins in a field, else on the button that does nothing. Enter in a field among `children` confirms, too. While it is busy
- * it cannot be closed: "Keep it" would not stop what was confirmed, and an error would be lost.
+ * A confirmation of something that is hard to undo. The focus begins in a field, else on the button that changes
+ * nothing. Enter in a field among `children` confirms, too. While it is busy it cannot be closed: "Keep it" would not
+ * stop what was confirmed, and an error would be lost.
  */
 export const ConfirmDialog = ({
   open,
