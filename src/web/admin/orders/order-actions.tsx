@@ -13,25 +13,27 @@ type Order = Output<'admin-get-order'>
 
 type Props = { readonly order: Order; readonly className: string }
 
-/** What an admin can do about an order. */
+/** What waits for an admin: a dispute, damage, a hold. */
 export const OrderActions = ({ order, className }: Props) => {
   const mayChange = useHasRole('sender')
-  const mayRefund = useHasRole('owner')
   return (
     <div className={classNames('flex flex-col gap-6 empty:hidden', className)}>
       <DisputedPayment order={order} />
       <DamageReports reports={order.damage_reports} />
       {mayChange ? <HeldOrderSection order={order} /> : null}
-      {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
     </div>
   )
 }
 
-/** The history of an order, the sources of its pictures, and the removal of its home. */
-export const OrderRecords = ({ order, className }: Props) => (
-  <div className={classNames('flex flex-col gap-6', className)}>
-    <HistoryList entries={order.history} />
-    <ProvenanceList home={{ of: 'order', id: order.id }} />
-    <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
-  </div>
-)
+/** What can be done with any order: a refund, the removal of its home; and its records. */
+export const OrderRecords = ({ order, className }: Props) => {
+  const mayRefund = useHasRole('owner')
+  return (
+    <div className={classNames('flex flex-col gap-6', className)}>
+      {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
+      <HistoryList entries={order.history} />
+      <ProvenanceList home={{ of: 'order', id: order.id }} />
+      <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
+    </div>
+  )
+}

@@ -20,7 +20,7 @@ export const OrderPage = () => {
       <PageHeader title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
       <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
         {(orderDetails) => (
-          // In one column, what can be done comes before the details.
+          // In one column, what waits for an admin comes before the details.
           <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[3fr_2fr] lg:gap-8">
             <div className="max-lg:contents">
               <OrderStatus order={orderDetails} />
