@@ -99,7 +99,17 @@ export const campaignFunctions = {
     output: Campaign.extend({
       history: z.array(HistoryEntry),
       /** How many homes the campaign has now, and how many of them wait for what. */
-      homes: z.object({ total: count, without_agent: count, without_art: count, ready_to_send: count }),
+      homes: z.object({
+        total: count,
+        without_agent: count,
+        without_art: count,
+        /** The homes that a send would email now: at most one of each agent. */
+        ready_to_send: count,
+        /** The homes that are ready but for their agent, who had an email or gets one about another home. */
+        waiting_for_agent: count,
+        /** When the first of these agents may get another email; null if none had one. */
+        waiting_until: isoDateTime.nullable(),
+      }),
     }),
   }),
 

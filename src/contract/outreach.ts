@@ -150,7 +150,12 @@ const EmailOutput = z.object({
 const RecipientCounts = z.object({
   ready: z.int(),
   suppressed: z.int(),
+  /** The homes whose agent had an email recently. */
   capped: z.int(),
+  /** When the first of these agents may get another email. */
+  cappedUntil: isoDateTime.nullable(),
+  /** The homes whose agent gets an email about another home of this send. */
+  sameAgent: z.int(),
   /** Not ready, by what is missing first. */
   missing: z.record(z.enum(Object.keys(SKIP_REASONS) as [keyof typeof SKIP_REASONS]), z.int()),
   untracked: z.int(),

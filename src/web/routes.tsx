@@ -132,7 +132,13 @@ export const routes: RouteObject[] = [
       ...Object.entries(screens).map(([path, screen]) => ({ path, ...screen })),
       {
         lazy: async () => ({ Component: (await import('./admin/shell/admin-shell.tsx')).AdminShell }),
-        children: Object.entries(adminScreens).map(([path, screen]) => ({ path, ...screen })),
+        children: [
+          ...Object.entries(adminScreens).map(([path, screen]) => ({ path, ...screen })),
+          {
+            path: '/admin/*',
+            lazy: async () => ({ Component: (await import('./admin/shell/no-screen-page.tsx')).NoScreenPage }),
+          },
+        ],
       },
       ...['/:token', '/property/:token'].map((path) => ({
         path,

@@ -110,6 +110,11 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
     .where('campaign_id', '=', campaign)
     .execute()
   expect(leads.filter((lead) => lead.watercolor_image_url && lead.access_code && lead.photo_source_url)).toHaveLength(3)
+  const nextStep = page.getByRole('link', { name: /^Next step: / })
+  const homesOfStep = /\d+/.exec((await nextStep.textContent())!)![0]
+  await nextStep.click()
+  await page.getByText(`${homesOfStep} selected`).waitFor()
+  expect(await nextStep.count()).toBe(0)
   expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
 })
 

@@ -21,10 +21,46 @@ export function recipientStateOf(
   | { readonly state: 'waiting'; readonly reason: null }
   | { readonly state: 'suppressed' | 'capped'; readonly reason: string } {
   if (suppression !== null) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppression] }
-  if (capDays === 0) return { state: 'waiting', reason: null }
-  if (lastEmailAt !== null && capEnd(lastEmailAt, capDays) > now) return { state: 'capped', reason: capText(capDays) }
-  if (hasEmailInSend) return { state: 'capped', reason: 'the agent gets an email about another home' }
+  if (cappedUntil(lastEmailAt, { capDays, now }) !== null) return { state: 'capped', reason: capText(capDays) }
+  if (hasEmailInSend && capDays > 0) return { state: 'capped', reason: 'the agent gets an email about another home' }
   return { state: 'waiting', reason: null }
+}
+
+/** Returns when an agent who had an email recently may get another one; null for an agent who may get one now. */
+export function cappedUntil(
+  lastEmailAt: Date | null,
+  { capDays, now }: { readonly capDays: number; readonly now: Date },
+): Date | null {
+  if (lastEmailAt === null || capDays === 0) return null
+  const end = capEnd(lastEmailAt, capDays)
+  return end > now ? end : null
+}
+
+/** An agent, and the number of homes that are ready for an email to this agent. */
+export type ReadyAgent = AgentHistory & { readonly homes: number }
+
+/**
+ * Counts homes that are ready for an email: those that a send to all of them would email now, and those that wait for
+ * their agent. `waitingUntil`: when the first of these waits no longer, or null if they wait only for the emails about
+ * other homes.
+ */
+export function readyNow(
+  agents: readonly ReadyAgent[],
+  cap: { readonly capDays: number; readonly now: Date },
+): { readonly ready: number; readonly waiting: number; readonly waitingUntil: Date | null } {
+  let ready = 0
+  let waiting = 0
+  let waitingUntil: Date | null = null
+  for (const { homes, ...history } of agents) {
+    for (let home = 0; home < homes; home++) {
+      const { state } = recipientStateOf({ ...history, hasEmailInSend: home > 0 }, cap)
+      if (state === 'waiting') ready++
+      if (state === 'capped') waiting++
+    }
+    const end = history.suppression === null ? cappedUntil(history.lastEmailAt, cap) : null
+    if (end !== null && (waitingUntil === null || end < waitingUntil)) waitingUntil = end
+  }
+  return { ready, waiting, waitingUntil }
 }
 
 /** Why a capped agent gets no email, as shown in the review of a send and in the email log. */

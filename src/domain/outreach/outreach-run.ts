@@ -154,7 +154,7 @@ export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   sent: 'Sent',
   failed: 'Failed',
   suppressed: 'Suppressed',
-  capped: 'Emailed recently',
+  capped: 'Limit per agent',
   skipped: 'Skipped',
   unknown: 'Unconfirmed',
 }

@@ -40,7 +40,7 @@ test('F-39 an unknown field is rejected by name, and so are unmatched braces and
   expect(problem('Hi {{first_name}}')).toEqual([{ path: 'body', message: expect.stringContaining('{{first_name}}') }])
   expect(problem('Hi {{toString}}')).toHaveLength(1)
   expect(problem('Hi {{street')).toEqual([{ path: 'body', message: expect.stringContaining('braces') }])
-  expect(problem(' \n ')).toEqual([{ path: 'body', message: 'is empty' }])
+  expect(problem(' \n ')).toEqual([{ path: 'body', message: 'Please enter a text' }])
   expect(problem('{{street|a|b}}')).toHaveLength(1)
 })
 

@@ -132,6 +132,14 @@ export function followUpTextName(step: number, followUps: number): OutreachTextN
 
 const FIELD = /\{\{([^{}]*)\}\}/g
 
+const EMPTY_PART_ERRORS: Readonly<Record<keyof OutreachTexts, string>> = {
+  subject: 'Please enter a subject',
+  preview: 'Please enter a preview text',
+  title: 'Please enter a heading',
+  body: 'Please enter a text',
+  action: 'Please enter a button text',
+}
+
 export type TextProblem = { readonly path: keyof OutreachTexts; readonly message: string }
 
 /**
@@ -141,7 +149,7 @@ export type TextProblem = { readonly path: keyof OutreachTexts; readonly message
 export function textProblems(texts: OutreachTexts): TextProblem[] {
   return OUTREACH_TEXT_FIELDS.flatMap((path): TextProblem[] => {
     const text = texts[path]
-    if (text.trim() === '') return [{ path, message: 'is empty' }]
+    if (text.trim() === '') return [{ path, message: EMPTY_PART_ERRORS[path] }]
     const unknown = [...text.matchAll(FIELD)]
       .map(([, inside]) => fieldIn(inside!).name)
       .filter((name) => !isField(name))
@@ -152,7 +160,8 @@ export function textProblems(texts: OutreachTexts): TextProblem[] {
           message: `{{${unknown[0]}}} is not a field. Available fields: ${Object.keys(MERGE_FIELDS).join(', ')}.`,
         },
       ]
-    if (/\{\{|\}\}/.test(text.replaceAll(FIELD, ''))) return [{ path, message: 'has unmatched double braces' }]
+    if (/\{\{|\}\}/.test(text.replaceAll(FIELD, '')))
+      return [{ path, message: 'Please close every pair of double braces' }]
     return []
   })
 }

@@ -1,7 +1,8 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newMount } from '../testing/mount.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 const mount = newMount()
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)!
@@ -50,4 +51,24 @@ test('while busy neither its buttons nor Esc close it', async () => {
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   )
   expect(busy).toEqual([])
+})
+
+test('over another dialog it has its own backdrop, and the focus begins on the button that does nothing', async () => {
+  await mount.show(
+    <Dialog open backCloses={false} title="A form" onClose={() => undefined}>
+      <ConfirmDialog
+        open
+        backCloses={false}
+        title="Leave without saving?"
+        keep="Keep editing"
+        confirm="Discard changes"
+        onClose={() => undefined}
+        onConfirm={() => undefined}
+      >
+        <p>Your changes are not saved yet.</p>
+      </ConfirmDialog>
+    </Dialog>,
+  )
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Keep editing')))
+  expect(document.querySelectorAll('.bg-ink\\/55')).toHaveLength(2)
 })

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, textFieldToBeginWith } from './dialog.tsx'
 import { Spinner } from './spinner.tsx'
 
 /**
- * A confirmation of something that is hard to undo. Enter in a field among `children` confirms, too. While it is busy
- * it cannot be closed: "Keep it" would not stop what was confirmed, and an error would be lost.
+ * A confirmation of something that is hard to undo. The focus begins in a field, else on the button that changes
+ * nothing. Enter in a field among `children` confirms, too. While it is busy it cannot be closed: "Keep it" would not
+ * stop what was confirmed, and an error would be lost.
  */
 export const ConfirmDialog = ({
   open,
@@ -39,29 +40,40 @@ export const ConfirmDialog = ({
   /** An alternative, shown below the buttons. */
   below?: ReactNode
   backCloses?: boolean
-}) => (
-  <Dialog open={open} onClose={() => !isBusy && onClose()} title={title} backCloses={backCloses}>
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy && confirm !== null) onConfirm()
-      }}
+}) => {
+  const form = useRef<HTMLFormElement>(null)
+  const keepButton = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !isBusy && onClose()}
+      title={title}
+      backCloses={backCloses}
+      firstFocus={() => textFieldToBeginWith(form.current) ?? keepButton.current}
     >
-      {children}
-      <div className="mt-4 empty:hidden">{problem}</div>
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button variant="outline" disabled={isBusy} onClick={onClose}>
-          {keep}
-        </Button>
-        {confirm !== null && (
-          <Button type="submit" variant={isDestructive ? 'danger' : 'action'} aria-disabled={isBusy}>
-            {isBusy ? <Spinner /> : null}
-            {confirm}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy && confirm !== null) onConfirm()
+        }}
+      >
+        {children}
+        <div className="mt-4 empty:hidden">{problem}</div>
+        <div className="mt-6 grid gap-3 sm:grid-cols-2">
+          <Button ref={keepButton} variant="outline" disabled={isBusy} onClick={onClose}>
+            {keep}
           </Button>
-        )}
-      </div>
-    </form>
-    {below}
-  </Dialog>
-)
+          {confirm !== null && (
+            <Button type="submit" variant={isDestructive ? 'danger' : 'action'} aria-disabled={isBusy}>
+              {isBusy ? <Spinner /> : null}
+              {confirm}
+            </Button>
+          )}
+        </div>
+      </form>
+      {below}
+    </Dialog>
+  )
+}

@@ -18,7 +18,7 @@ const CONTROL_SELECTOR = 'a[href], button, input:not([type=hidden]), select, tex
 const TEXT_FIELD_SELECTOR = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
 
 /** Returns the first control if one types into it; not on touch screens, where the keyboard would cover the dialog. */
-function textFieldToBeginWith(content: HTMLElement | null): HTMLElement | null {
+export function textFieldToBeginWith(content: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return null
   const control = content?.querySelector<HTMLElement>(CONTROL_SELECTOR)
   return control?.matches(TEXT_FIELD_SELECTOR) ? control : null
@@ -63,7 +63,11 @@ export const Dialog = ({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!pressOutsideCloses}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Over another dialog, too: its viewport is below because it comes earlier. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-ink/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
           <Base.Popup
             initialFocus={firstFocus ?? (() => textFieldToBeginWith(content.current))}

@@ -86,9 +86,17 @@ export const waitingHomes = (db: Db, campaignId: string) =>
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where ${LACKS.agent}))::int`.as('without_agent'),
       sql<number>`(count(*) filter (where ${LACKS.art}))::int`.as('without_art'),
-      sql<number>`(count(*) filter (where stage = 'ready_to_send'))::int`.as('ready_to_send'),
     ])
     .executeTakeFirstOrThrow()
+
+/** Returns the agents' addresses of the homes that are ready for an email, each with its number of homes. */
+export const readyHomesByAgent = (db: Db, campaignId: string): Promise<{ email: string; homes: number }[]> =>
+  leadsOf(db, campaignId)
+    .select([sql<string>`agent_email`.as('email'), sql<number>`count(*)::int`.as('homes')])
+    .where(sql<boolean>`stage = 'ready_to_send'`)
+    .where('agent_email', 'is not', null)
+    .groupBy('agent_email')
+    .execute()
 
 /** The first sort key of a list; ties keep the order of import. Each has an index with that order. */
 const SORT_KEYS: Readonly<Record<Exclude<LeadSort, 'import_order'>, RawBuilder<unknown>>> = {

@@ -41,7 +41,7 @@ export const AuditLogPage = () => {
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-audit-log', input)) })
   return (
     <>
-      <PageHeader title={ADMIN_SCREENS['/admin/audit-log'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin/audit-log'].title} back={{ to: '/admin/people', label: 'Back to Team' }}>
         <Button variant="outline" disabled={file.isPending} onClick={() => file.mutate()}>
           Export
         </Button>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from './next-steps.ts'
 
-const NONE = { total: 20, without_agent: 0, without_art: 0, ready_to_send: 0 }
+const NONE = {
+  total: 20,
+  without_agent: 0,
+  without_art: 0,
+  ready_to_send: 0,
+  waiting_for_agent: 0,
+  waiting_until: null as string | null,
+}
 const texts = (homes: Partial<typeof NONE>) =>
   stepsOf({ id: 'c', homes: { ...NONE, ...homes } }).map(({ text }) => text)
 
@@ -11,6 +18,20 @@ test("a campaign's next steps say how many homes wait for what, in the order of 
     '1 home without art: draw it',
     '3 homes ready to send: email their agents',
   ])
+})
+
+test('homes whose agent may not get another email yet are no step to take: the list says until when they wait', () => {
+  const until = '2026-12-06T15:00:00Z'
+  expect(texts({ waiting_for_agent: 1, waiting_until: until })).toEqual([
+    '1 home waits until Dec 6, 2026: limit per agent',
+  ])
+  expect(texts({ ready_to_send: 1, waiting_for_agent: 2, waiting_until: until })).toEqual([
+    '1 home ready to send: email their agents',
+    '2 homes wait until Dec 6, 2026 or later: limit per agent',
+  ])
+  expect(texts({ ready_to_send: 1, waiting_for_agent: 1 })[1]).toBe('1 home waits: limit per agent')
+  const [step] = stepsOf({ id: 'c', homes: { ...NONE, waiting_for_agent: 2 } })
+  expect(step!.selects).toBeUndefined()
 })
 
 test('the first two steps lead to exactly the homes that they count', () => {

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import { dateText } from '#web/kit/format.ts'
 import { homeCountText } from './labels.ts'
 
 /** `selects`: the list opens with the homes of this step selected, so that their actions are shown. */
@@ -28,5 +29,16 @@ export function stepsOf({ id, homes: waiting }: Pick<Output<'get-campaign'>, 'id
   ]
     .filter(({ count }) => count > 0)
     .map(({ text, to }) => ({ text, to, selects: true }))
-  return steps.length > 0 ? steps : [{ text: 'No home waits for a step: see how the homes are doing', to: leads }]
+  const last = waiting.waiting_for_agent > 0 ? [{ text: waitingText(waiting), to: `${leads}&tab=ready_to_send` }] : []
+  return steps.length + last.length > 0
+    ? [...steps, ...last]
+    : [{ text: 'No home waits for a step: see how the homes are doing', to: leads }]
+}
+
+type Waiting = Pick<Output<'get-campaign'>['homes'], 'waiting_for_agent' | 'waiting_until'>
+
+/** '2 homes wait until Dec 6, 2026 or later: limit per agent'. */
+function waitingText({ waiting_for_agent: homes, waiting_until: until }: Waiting): string {
+  const text = `${homeCountText(homes)} ${homes === 1 ? 'waits' : 'wait'}`
+  return `${text}${until === null ? '' : ` until ${dateText(until)}${homes === 1 ? '' : ' or later'}`}: limit per agent`
 }

@@ -17,7 +17,8 @@ import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Order = Output<'admin-get-order'>
 
-export const AdminOrderDetails = ({ order }: { order: Order }) => (
+/** The state of the order, and what is wrong with it. */
+export const OrderStatus = ({ order }: { order: Order }) => (
   <div>
     <p className="flex flex-wrap items-center gap-3">
       <StateBadge state={order.state} />
@@ -32,6 +33,11 @@ export const AdminOrderDetails = ({ order }: { order: Order }) => (
     {order.open_issues.map((issue) => (
       <OpenIssue key={issue.id} orderId={order.id} issue={issue} />
     ))}
+  </div>
+)
+
+export const AdminOrderDetails = ({ order, className }: { order: Order; className: string }) => (
+  <div className={className}>
     <PrintPicture order={order} />
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
       {order.replaces ? (

@@ -3,6 +3,7 @@ import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
 import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DamageReports } from './damage-reports.tsx'
 import { DisputedPayment } from './disputed-payment.tsx'
 import { HeldOrderSection } from './held-order-section.tsx'
@@ -10,15 +11,25 @@ import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>
 
-/** The actions an admin can take on an order, and its history. */
-export const OrderActions = ({ order }: { order: Order }) => {
+type Props = { readonly order: Order; readonly className: string }
+
+/** What waits for an admin: a dispute, damage, a hold. */
+export const OrderActions = ({ order, className }: Props) => {
   const mayChange = useHasRole('sender')
-  const mayRefund = useHasRole('owner')
   return (
-    <div className="flex flex-col gap-6">
+    <div className={classNames('flex flex-col gap-6 empty:hidden', className)}>
       <DisputedPayment order={order} />
       <DamageReports reports={order.damage_reports} />
       {mayChange ? <HeldOrderSection order={order} /> : null}
+    </div>
+  )
+}
+
+/** What can be done with any order: a refund, the removal of its home; and its records. */
+export const OrderRecords = ({ order, className }: Props) => {
+  const mayRefund = useHasRole('owner')
+  return (
+    <div className={classNames('flex flex-col gap-6', className)}>
       {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
       <HistoryList entries={order.history} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />

@@ -4,9 +4,9 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '#web/admin/queries.ts'
-import { AdminOrderDetails } from './admin-order-details.tsx'
+import { AdminOrderDetails, OrderStatus } from './admin-order-details.tsx'
 import { orderFailure } from './labels.ts'
-import { OrderActions } from './order-actions.tsx'
+import { OrderActions, OrderRecords } from './order-actions.tsx'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 
@@ -20,9 +20,16 @@ export const OrderPage = () => {
       <PageHeader title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
       <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
         {(orderDetails) => (
-          <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
-            <AdminOrderDetails order={orderDetails} />
-            <OrderActions order={orderDetails} />
+          // In one column, what waits for an admin comes before the details.
+          <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[3fr_2fr] lg:gap-8">
+            <div className="max-lg:contents">
+              <OrderStatus order={orderDetails} />
+              <AdminOrderDetails order={orderDetails} className="max-lg:order-2" />
+            </div>
+            <div className="flex flex-col gap-6 max-lg:contents">
+              <OrderActions order={orderDetails} className="max-lg:order-1" />
+              <OrderRecords order={orderDetails} className="max-lg:order-3" />
+            </div>
           </div>
         )}
       </QueryResult>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { NOTHING_SENT, type OutreachEmailCounts, type SendState } from '#domain/outreach/outreach-run.ts'
-import { progressText } from './labels.ts'
+import { progressText, skippedTexts } from './labels.ts'
+
+test('homes of an agent whom nobody emailed are not left out as emailed recently', () => {
+  const missing = { artwork: 0, agentName: 0, email: 0, street: 0 }
+  const nobody = { suppressed: 0, capped: 0, cappedUntil: null, sameAgent: 0, missing }
+  expect(skippedTexts({ ...nobody, sameAgent: 2 })).toEqual(['same agent as another home (2)'])
+  const cappedUntil = '2026-12-06T15:00:00Z'
+  expect(skippedTexts({ ...nobody, capped: 1, cappedUntil })).toEqual(['emailed recently (1, until Dec 6, 2026)'])
+})
 
 test('a send says how far it is, and once it has ended, what it sent: what was left out or canceled was not', () => {
   const textOf = (state: SendState, counts: Partial<OutreachEmailCounts>) =>

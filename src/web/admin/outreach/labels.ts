@@ -9,7 +9,7 @@ import {
 } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
-import { dateTimeText, numberText } from '#web/kit/format.ts'
+import { dateText, dateTimeText, numberText } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */
 export const emailCountText = (count: number): string => countText(count, 'email')
@@ -17,16 +17,23 @@ export const emailCountText = (count: number): string => countText(count, 'email
 type Counts = {
   readonly suppressed: number
   readonly capped: number
+  readonly cappedUntil: string | null
+  readonly sameAgent: number
   readonly missing: Readonly<Record<SkipReason, number>>
 }
 
-/** Why the others get no email, with counts: 'no artwork (3)', 'emailed recently (1)'. */
-export const skippedTexts = ({ suppressed, capped, missing }: Counts): string[] => [
+/** Why the others get no email, with counts: 'no artwork (3)', 'emailed recently (1, until Dec 6, 2026)'. */
+export const skippedTexts = ({ suppressed, capped, cappedUntil, sameAgent, missing }: Counts): string[] => [
   ...(Object.keys(SKIP_REASONS) as SkipReason[]).flatMap((name) =>
     missing[name] > 0 ? [`${SKIP_REASONS[name]} (${numberText(missing[name])})`] : [],
   ),
   ...(suppressed > 0 ? [`suppressed (${numberText(suppressed)})`] : []),
-  ...(capped > 0 ? [`emailed recently (${numberText(capped)})`] : []),
+  ...(capped > 0
+    ? [
+        `emailed recently (${numberText(capped)}${cappedUntil === null ? '' : `, until ${dateText(cappedUntil)}${capped > 1 ? ' or later' : ''}`})`,
+      ]
+    : []),
+  ...(sameAgent > 0 ? [`same agent as another home (${numberText(sameAgent)})`] : []),
 ]
 
 /** A local time, and the same time at the home: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */

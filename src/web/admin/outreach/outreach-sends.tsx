@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Send } from '#contract/outreach.ts'
-import { SEND_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { awaitsFollowUps, finishedEmails, SEND_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { functionQuery, POLL_INTERVAL_MS } from '#web/admin/queries.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
@@ -28,20 +28,27 @@ export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } 
       {data.health.level === 'good' || data.health.reason === null ? null : (
         <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
       )}
-      {open.map((send) => (
-        <Card isPadded={false} key={send.id} className="px-4 py-3">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      {open.map((send) =>
+        awaitsFollowUps({ ...send, done: finishedEmails(send.counts) }) ? (
+          <p key={send.id} className="flex flex-wrap items-baseline gap-x-3">
             <SendLink send={send} />
             <span className="text-soft tabular-nums">{progressText(send)}</span>
           </p>
-          <ProgressBar
-            label={`Emails from ${dateTimeText(send.created_at)}`}
-            done={finishedPart(send)}
-            className="mt-2"
-          />
-          {send.pause_reason ? <p className="mt-2 font-medium text-error">{send.pause_reason}</p> : null}
-        </Card>
-      ))}
+        ) : (
+          <Card isPadded={false} key={send.id} className="px-4 py-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <SendLink send={send} />
+              <span className="text-soft tabular-nums">{progressText(send)}</span>
+            </p>
+            <ProgressBar
+              label={`Emails from ${dateTimeText(send.created_at)}`}
+              done={finishedPart(send)}
+              className="mt-2"
+            />
+            {send.pause_reason ? <p className="mt-2 font-medium text-error">{send.pause_reason}</p> : null}
+          </Card>
+        ),
+      )}
       {over.length === 0 ? null : (
         <details>
           <summary className="inline-flex min-h-11 items-center text-soft md:min-h-9">

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Recipient } from '#contract/outreach.ts'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { RecipientList } from './recipient-list.tsx'
 
 const mount = newMount()
@@ -34,4 +35,28 @@ test('F-38, U-22 "Read email" scrolls to the email, which may begin below the vi
   await act(async () => vi.waitUntil(() => document.querySelector('iframe') !== null))
   expect(scrolled).toHaveLength(1)
   expect(scrolled[0]!.querySelector('iframe')).not.toBeNull()
+})
+
+test('U-10 while an email is read, Escape closes the email, and the next Escape the review', async () => {
+  stubFetch(() => Response.json({ to: 'dana@agents.example', subject: 'We drew it', html: '<p>Hello</p>', text: '' }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  const close = vi.fn<() => void>()
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
+      <Dialog open backCloses={false} onClose={close} title="Review before sending">
+        <RecipientList recipients={[RECIPIENT]} page={1} last={1} onPage={() => undefined} />
+      </Dialog>
+    </QueryClientProvider>,
+  )
+  const button = document.querySelector<HTMLElement>('[aria-expanded]')!
+  await act(async () => button.click())
+  await act(async () => vi.waitUntil(() => document.querySelector('iframe') !== null))
+  const escape = () =>
+    act(async () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  await escape()
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(close).not.toHaveBeenCalled()
+  await escape()
+  expect(close).toHaveBeenCalledOnce()
 })

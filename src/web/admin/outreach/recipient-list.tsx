@@ -6,6 +6,7 @@ import { Pagination } from '#web/admin/lists/pagination.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
+import { useEscape } from '#web/ui/hooks/use-escape.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { EmailView } from './email-view.tsx'
 import { OtherCampaigns } from './other-campaigns.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Who gets an email and who does not, with a preview of each (U-22). */
 export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   const [openState, setOpenState] = useState<string | null>(null)
+  useEscape(openState !== null, () => setOpenState(null))
   return (
     <section aria-label="Recipients">
       <SectionTitle as="h3" size="small">

@@ -10,7 +10,9 @@ const CAMPAIGN = { id: 'c1', campaign_subtype: 'under_contract_sellers_agent', s
 
 test('D3-189 that no agent can get an email is said only as long as it is true', async () => {
   let ready = 0
-  stubFetch(() => Response.json({ counts: { ready, capped: 0, suppressed: 0, missing: {} } }))
+  stubFetch(() =>
+    Response.json({ counts: { ready, capped: 0, cappedUntil: null, sameAgent: 0, suppressed: 0, missing: {} } }),
+  )
   queryClient.clear()
   const show = (id: string) =>
     mount.show(

@@ -7,6 +7,9 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 
+/** The name of the site at a URL, which is often too long to read: 'maps.googleapis.com'. */
+const siteOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
+
 /** Where each picture of a home came from, for takedowns and license questions (F-55). */
 export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
   const provenance = useQuery(functionQuery('get-provenance', home))
@@ -29,7 +32,7 @@ export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
                     <span className="text-soft"> · {PICTURE_ORIGIN_LABELS[origin]}</span>
                     {url ? (
                       <ExternalLink href={url} className={textLinkClass({}, 'block text-sm wrap-anywhere')}>
-                        {url}
+                        {siteOf(url)}
                       </ExternalLink>
                     ) : null}
                   </span>

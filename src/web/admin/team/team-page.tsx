@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { ADMIN_ROLE_NAMES, ADMIN_ROLE_RIGHTS, type AdminRole } from '#domain/admin/roles.ts'
+import { ADMIN_ROLE_NAMES, ADMIN_ROLE_RIGHTS, type AdminRole, LAST_OWNER_REFUSAL } from '#domain/admin/roles.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
@@ -52,7 +52,13 @@ const AllAdmins = () => {
         <QueryResult query={list} loading="Loading admins...">
           {({ admins, invitations }) => (
             <div className="grid gap-8">
-              <DataTable label="Admins" columns={COLUMNS} rows={admins} keyOf={({ id }) => id} card="gap-1.5" />
+              <DataTable
+                label="Admins"
+                columns={columnsOf(admins)}
+                rows={admins}
+                keyOf={({ id }) => id}
+                card="gap-1.5"
+              />
               {invitations.length === 0 ? null : (
                 <section>
                   <SectionTitle>Invited</SectionTitle>
@@ -82,7 +88,7 @@ const AllAdmins = () => {
   )
 }
 
-const COLUMNS: readonly Column<Admin>[] = [
+const columnsOf = (admins: readonly Admin[]): readonly Column<Admin>[] => [
   {
     name: 'Admin',
     isRowHeader: true,
@@ -103,17 +109,21 @@ const COLUMNS: readonly Column<Admin>[] = [
     className: 'text-sm tabular-nums',
     cell: ({ used_at }) => dateTimeText(used_at) || 'Not signed in',
   },
-  { name: 'Role', cell: (admin) => <RoleOf admin={admin} /> },
+  { name: 'Role', cell: (admin) => <RoleOf admin={admin} isOnlyOwner={isOnlyOwner(admin, admins)} /> },
 ]
 
-const RoleOf = ({ admin: { id, username, role } }: { admin: Admin }) => {
+const isOnlyOwner = ({ role }: Admin, admins: readonly Admin[]): boolean =>
+  role === 'owner' && admins.filter((admin) => admin.role === 'owner').length === 1
+
+const RoleOf = ({ admin: { id, username, role }, isOnlyOwner }: { admin: Admin; isOnlyOwner: boolean }) => {
+  const reasonId = useId()
   const change = useMutation({
     mutationFn: (to: AdminRole) => call('change-admin-role', { id, role: to }),
     onSuccess: reload,
   })
   const removal = useConfirmation(
     () => ({
-      title: `Remove ${username}?`,
+      title: `Remove “${username}”?`,
       text: 'They are signed out at once and can no longer sign in.',
       confirm: 'Remove',
       isDestructive: true,
@@ -128,13 +138,25 @@ const RoleOf = ({ admin: { id, username, role } }: { admin: Admin }) => {
           aria-label={`Role of ${username}`}
           choices={choicesOf(ADMIN_ROLE_NAMES)}
           value={role}
-          disabled={change.isPending}
+          disabled={change.isPending || isOnlyOwner}
+          aria-describedby={isOnlyOwner ? reasonId : undefined}
           onChange={(to) => change.mutate(to)}
         />
-        <Button variant="quiet" className="px-2!" onClick={() => removal.start('remove')}>
+        <Button
+          variant="quiet"
+          className="px-2!"
+          disabled={isOnlyOwner}
+          aria-describedby={isOnlyOwner ? reasonId : undefined}
+          onClick={() => removal.start('remove')}
+        >
           Remove
         </Button>
       </span>
+      {isOnlyOwner ? (
+        <span id={reasonId} className="mt-1 block max-w-80 text-sm text-soft">
+          {LAST_OWNER_REFUSAL}
+        </span>
+      ) : null}
       <MutationError error={change.error} className="mt-2" />
       {removal.dialog}
     </>

@@ -1,8 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { historyOf } from '#domain/admin/history.ts'
+import { readyNow } from '#domain/outreach/outreach-email-state.ts'
 import type { Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
-import { waitingHomes } from '#server/db/leads/lead-list.ts'
+import { readyHomesByAgent, waitingHomes } from '#server/db/leads/lead-list.ts'
+import { agentHistories } from '#server/db/outreach/agent-histories.ts'
 import { campaignView } from '../campaign-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
@@ -15,7 +17,19 @@ export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>):
   const audit = await auditOf(ctx.db, { campaign_id: id }, MAX_AUDIT_ENTRIES)
   return {
     ...campaignView(campaign),
-    homes,
+    homes: { ...homes, ...(await homesToSend(ctx, id)) },
     history: historyOf([], audit),
   }
+}
+
+/** Counts the homes with an email to send, by the rule that a send decides by. */
+async function homesToSend({ db, config, now }: Context, id: string) {
+  const agents = await readyHomesByAgent(db, id)
+  const historyOf = await agentHistories(
+    db,
+    agents.map(({ email }) => email),
+  )
+  const histories = agents.map(({ email, homes }) => ({ ...historyOf(email), homes }))
+  const { ready, waiting, waitingUntil } = readyNow(histories, { capDays: config.OUTREACH_CAP_DAYS, now: now() })
+  return { ready_to_send: ready, waiting_for_agent: waiting, waiting_until: waitingUntil?.toISOString() ?? null }
 }

@@ -116,7 +116,14 @@ test('a campaign reports how many of its homes wait for an agent, for art and fo
     { ...art, address_line_1: '4 Elm St', deleted_at: new Date() },
   ])
   const { body } = await ask('get-campaign', { id })
-  expect(body['homes']).toEqual({ total: 3, without_agent: 1, without_art: 2, ready_to_send: 1 })
+  expect(body['homes']).toEqual({
+    total: 3,
+    without_agent: 1,
+    without_art: 2,
+    ready_to_send: 1,
+    waiting_for_agent: 0,
+    waiting_until: null,
+  })
 })
 
 test('a campaign can change to every allowed status, and to no other', async () => {

@@ -77,7 +77,7 @@ export async function saveOutreachTexts(
 function refuseProblems(texts: OutreachTexts): void {
   const problems = textProblems(texts)
   if (problems.length === 0) return
-  throw new AppError('bad_input', problems.map(({ path, message }) => `${path}: ${message}`).join('; '), {
+  throw new AppError('bad_input', problems.map(({ message }) => message).join('; '), {
     issues: problems.map(({ path, message }) => ({ path: `texts.${path}`, message })),
   })
 }

@@ -33,11 +33,12 @@ export async function previewOutreach(
 ): Promise<Output<'preview-outreach'>> {
   const template = templateOfCampaign(await requireCampaign(ctx, campaign_id))
   const missing: Record<SkipReason, number> = { artwork: 0, agentName: 0, email: 0, street: 0 }
-  const counts = { ready: 0, suppressed: 0, capped: 0, untracked: 0 }
+  const counts = { ready: 0, suppressed: 0, capped: 0, sameAgent: 0, untracked: 0 }
   const recipients: Omit<Recipient, 'elsewhere'>[] = []
   const zones = new Map<SendZone | null, number>()
   const { limit, offset } = pageRange(page)
   let total = 0
+  let cappedUntil: Date | null = null
   let first: Mailing | null = null
   for await (const recipient of checkRecipients(ctx, ctx.db, campaign_id, selection)) {
     const line = recipientOf(recipient)
@@ -50,7 +51,12 @@ export async function previewOutreach(
       zones.set(zone, (zones.get(zone) ?? 0) + 1)
       first ??= recipient.mailing
       if (!line.tracked) counts.untracked++
-    } else counts[recipient.state]++
+    } else if (recipient.state === 'suppressed') counts.suppressed++
+    else if (recipient.cappedUntil === null) counts.sameAgent++
+    else {
+      counts.capped++
+      if (cappedUntil === null || recipient.cappedUntil < cappedUntil) cappedUntil = recipient.cappedUntil
+    }
   }
   const elsewhere = await otherCampaignsOf(
     ctx.db,
@@ -66,7 +72,7 @@ export async function previewOutreach(
     template,
     from: `${BRAND_NAME} <${fromAddressOf(ctx.config)}>`,
     subject: first && (await subjectOf(ctx, template, first)),
-    counts: { ...counts, missing },
+    counts: { ...counts, cappedUntil: cappedUntil?.toISOString() ?? null, missing },
     total,
     recipients: recipients.map((one) => ({ ...one, elsewhere: otherCampaignsView(elsewhere.get(one.lead_id) ?? []) })),
     page_size: PAGE_SIZE,

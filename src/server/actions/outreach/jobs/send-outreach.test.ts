@@ -14,6 +14,7 @@ import {
 } from '#domain/outreach/outreach-run.ts'
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import { deleteCampaign } from '#server/actions/campaigns/functions/delete-campaign.ts'
+import { getCampaign } from '#server/actions/campaigns/functions/get-campaign.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
@@ -196,9 +197,17 @@ test('D3-189 if no agent can be emailed, the message is the specification’s', 
 test('R-18 if one agent has seven homes, one gets the email and the rest are capped; after 7 days again', async () => {
   const { ctx, start, to, later } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 7, () => ({ buyers_agent_email: 'Dana@Agents.example' }))
+  const homes = async () => (await getCampaign(ctx, { id: campaignId })).homes
+  const review = { campaign_id: campaignId, selection: ALL, options: Options.parse({}), page: 1 }
+  const preview = async () => (await previewOutreach(ctx, review)).counts
+  expect(await homes()).toMatchObject({ ready_to_send: 1, waiting_for_agent: 6, waiting_until: null })
+  expect(await preview()).toMatchObject({ ready: 1, sameAgent: 6, capped: 0, cappedUntil: null })
   const first = await start(campaignId, { confirmed: 1 })
   await workOn(ctx, first.id)
   expect(await counts(ctx, first.id)).toMatchObject({ sent: 1, capped: 6 })
+  const until = expect.any(String)
+  expect(await homes()).toMatchObject({ ready_to_send: 0, waiting_for_agent: 6, waiting_until: until })
+  expect(await preview()).toMatchObject({ ready: 0, sameAgent: 0, capped: 7, cappedUntil: until })
   later(6 * 86_400_000)
   await expect(start(campaignId, { confirmed: 1 })).rejects.toMatchObject({ code: 'conflict' })
   later(86_400_001)

@@ -1,15 +1,21 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { recipientStateOf } from '#domain/outreach/outreach-email-state.ts'
+import { cappedUntil, recipientStateOf } from '#domain/outreach/outreach-email-state.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
+import { agentHistories } from '#server/db/outreach/agent-histories.ts'
 import type { Db } from '#server/db/pool.ts'
-import { agentHistories } from './agent-histories.ts'
 
 /** A home of a selection, and whether its agent would get an email now. */
 export type CheckedRecipient = { readonly lead: Lead } & (
-  | { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly mailing: Mailing; readonly reason: string | null }
+  | {
+      readonly state: 'waiting' | 'suppressed' | 'capped'
+      readonly mailing: Mailing
+      readonly reason: string | null
+      /** When the agent may get another email; null unless the agent had one recently. */
+      readonly cappedUntil: Date | null
+    }
   | { readonly state: 'skipped'; readonly skipReason: SkipReason; readonly reason: string }
 )
 
@@ -36,10 +42,12 @@ export async function* checkRecipients(
       }
       const { mailing } = result
       const { email } = mailing
+      const history = historyOf(email)
       yield {
         lead,
         mailing,
-        ...recipientStateOf({ ...historyOf(email), hasEmailInSend: takenEmails.has(email) }, cap),
+        cappedUntil: cappedUntil(history.lastEmailAt, cap),
+        ...recipientStateOf({ ...history, hasEmailInSend: takenEmails.has(email) }, cap),
       }
       takenEmails.add(email)
     }

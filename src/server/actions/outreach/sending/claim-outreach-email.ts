@@ -8,6 +8,7 @@ import {
 import { nextSendAt, type Pace, paceLimits, type SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, windowIn } from '#domain/outreach/outreach-window.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
+import { agentHistories } from '#server/db/outreach/agent-histories.ts'
 import {
   changeOutreachEmail,
   claimTimeOfNthLatest,
@@ -20,7 +21,6 @@ import {
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { hasContent } from '../texts/compose-outreach.ts'
-import { agentHistories } from './agent-histories.ts'
 import { followUpStopReason } from './follow-up.ts'
 import type { SendingContext } from './sending-context.ts'
 

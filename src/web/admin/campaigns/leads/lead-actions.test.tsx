@@ -13,7 +13,9 @@ test('the email’s button appears together with the actions before it, which wo
   stubFetch((url) => {
     if (url.endsWith('/get-admin')) return Response.json({ role: 'sender' })
     if (url.endsWith('/count-bulk-actions')) return counting.promise
-    return Response.json({ counts: { ready: 2, capped: 0, suppressed: 0, missing: {} } })
+    return Response.json({
+      counts: { ready: 2, capped: 0, cappedUntil: null, sameAgent: 0, suppressed: 0, missing: {} },
+    })
   })
   queryClient.clear()
   const campaign = { id: 'c', campaign_subtype: 'under_contract_sellers_agent', source_platform: null } as LeadCampaign

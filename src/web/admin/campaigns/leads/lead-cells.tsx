@@ -56,7 +56,12 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
       className="h-14 w-20 md:h-10 md:w-13 md:compact:h-8 md:compact:w-11"
     />
     <div className="min-w-0">
-      <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold max-md:-my-3 max-md:py-3">
+      <TextButton
+        tone="faint"
+        onClick={onOpen}
+        // The focus ring must fit into the padding of the cell, or the table's header covers it.
+        className="text-left font-semibold max-md:-my-3 max-md:py-3 md:outline-offset-0 md:compact:-outline-offset-1"
+      >
         {leadName(lead)}
       </TextButton>
       <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>

@@ -21,7 +21,7 @@ async function buttonsOf(
   stubFetch((url) =>
     Response.json(
       url.endsWith('/preview-outreach')
-        ? { counts: { ready: counts.ready ?? 0, capped: 0, suppressed: 0, missing } }
+        ? { counts: { ready: counts.ready ?? 0, capped: 0, cappedUntil: null, sameAgent: 0, suppressed: 0, missing } }
         : { actions },
     ),
   )

@@ -25,7 +25,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
   const { selectedCount } = actions
   if (selectedCount === 0)
     return (
-      <p role="status" className="bg-paper py-2 text-note text-soft empty:hidden">
+      <p role="status" className="bg-paper py-2 text-note text-soft empty:hidden max-md:-mx-5 max-md:px-5">
         {matching === 0 ? '' : NOTHING_SELECTED_TEXT}
       </p>
     )

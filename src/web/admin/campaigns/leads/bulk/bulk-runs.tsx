@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { finishedHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
@@ -8,6 +8,7 @@ import type { LeadActionProps } from '../lead-actions.tsx'
 import { useLeadsRefreshedBy } from '../refresh-leads.ts'
 import { ActiveRun } from './active-run.tsx'
 import { EndedRun } from './ended-run.tsx'
+import { NextStep } from './next-step.tsx'
 import { RecentRuns } from './recent-runs.tsx'
 import { useBulkRuns, useEndingBulkRuns } from './use-bulk-runs.ts'
 
@@ -23,27 +24,34 @@ export const EarlierBulkRuns = ({ campaign }: Pick<LeadActionProps, 'campaign'>)
  */
 export const BulkRunNotices = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' | 'onDone'>) => {
   const later = useRef(new Set<number>())
+  const [isStepShown, setStepShown] = useState(false)
   useEffect(() => {
     const timers = later.current
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [])
   const onEnd = (run: BulkRun) => {
     // The selection is cleared and the list reloaded (D3-179).
-    later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs))
+    const reload = () => {
+      onDone()
+      if (run.counts.done > 0) setStepShown(true)
+    }
+    later.current.add(window.setTimeout(reload, bulkAction(run.action).reloadAfterMs))
   }
   const { runs, error, ended, dismiss } = useEndingBulkRuns(campaign.id, onEnd)
   const finishedCount = runs.reduce((sum, { counts }) => sum + finishedHomes(counts), 0)
   useLeadsRefreshedBy(finishedCount)
+  const activeRuns = runs.filter(({ state }) => !isOver(state))
   return (
     <section aria-label="Bulk actions" className="empty:hidden">
-      {runs
-        .filter(({ state }) => !isOver(state))
-        .map((run) => (
-          <ActiveRun key={run.id} run={run} />
-        ))}
+      {activeRuns.map((run) => (
+        <ActiveRun key={run.id} run={run} />
+      ))}
       {ended.map((run) => (
         <EndedRun key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
       ))}
+      {isStepShown && activeRuns.length === 0 ? (
+        <NextStep campaignId={campaign.id} onDismiss={() => setStepShown(false)} />
+      ) : null}
       <MutationError error={error} className="mt-4" />
     </section>
   )

@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { ANY_STATUS_LABEL, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
@@ -18,67 +19,93 @@ type Props = {
 }
 
 /** What is listed and in which order, a field each: in a line, or one below the other in a sheet (D3-114 … D3-117). */
-export const FilterFields = ({ view, show, onRenew }: Props) => {
+export const FilterFields = ({ view, show, onRenew, namesFields = false }: Props & { namesFields?: boolean }) => {
   const isUp = view.direction === 'asc'
   return (
     <>
-      <Select
-        aria-label="Status"
-        choices={[[null, ANY_STATUS_LABEL], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
-        value={view.status}
-        onChange={(status) => show({ status })}
-        className={FIELD_CLASS}
-      />
-      <Select
-        aria-label="Tracking status"
-        choices={[[null, 'Any tracking'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
-        value={view.stage}
-        onChange={(stage) => show({ stage })}
-        className={FIELD_CLASS}
-      />
-      <Select
-        aria-label="What is missing"
-        choices={[[null, 'Any home'], ...LEAD_GAPS.map((name) => [name, GAP_LABELS[name]] as const)]}
-        value={view.missing}
-        onChange={(missing) => show({ missing })}
-        className={FIELD_CLASS}
-      />
-      <span className="inline-flex items-center">
+      <Named name="Status" isShown={namesFields}>
         <Select
-          aria-label="Range"
-          choices={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
-          value={view.range}
-          onChange={(range) => show({ range })}
+          aria-label="Status"
+          choices={[
+            [null, ANY_STATUS_LABEL],
+            ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const),
+          ]}
+          value={view.status}
+          onChange={(status) => show({ status })}
           className={FIELD_CLASS}
         />
-        {view.range === 'all' ? null : (
-          <IconButton label="Refresh the locked list" onClick={onRenew}>
-            <RotateCw aria-hidden="true" className="size-4.5" />
-          </IconButton>
-        )}
-      </span>
-      <span className="inline-flex items-center">
+      </Named>
+      <Named name="Tracking status" isShown={namesFields}>
         <Select
-          aria-label="Sort by"
-          choices={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
-          value={view.sort}
-          onChange={(sort) => show({ sort })}
+          aria-label="Tracking status"
+          choices={[[null, 'Any tracking'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
+          value={view.stage}
+          onChange={(stage) => show({ stage })}
           className={FIELD_CLASS}
         />
-        <IconButton
-          label={isUp ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
-          onClick={() => show({ direction: isUp ? 'desc' : 'asc' })}
-        >
-          {isUp ? (
-            <ArrowUpNarrowWide aria-hidden="true" className="size-5" />
-          ) : (
-            <ArrowDownWideNarrow aria-hidden="true" className="size-5" />
+      </Named>
+      <Named name="What is missing" isShown={namesFields}>
+        <Select
+          aria-label="What is missing"
+          choices={[[null, 'Any home'], ...LEAD_GAPS.map((name) => [name, GAP_LABELS[name]] as const)]}
+          value={view.missing}
+          onChange={(missing) => show({ missing })}
+          className={FIELD_CLASS}
+        />
+      </Named>
+      <Named name="Range" isShown={namesFields}>
+        <span className="inline-flex items-center">
+          <Select
+            aria-label="Range"
+            choices={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
+            value={view.range}
+            onChange={(range) => show({ range })}
+            className={FIELD_CLASS}
+          />
+          {view.range === 'all' ? null : (
+            <IconButton label="Refresh the locked list" onClick={onRenew}>
+              <RotateCw aria-hidden="true" className="size-4.5" />
+            </IconButton>
           )}
-        </IconButton>
-      </span>
+        </span>
+      </Named>
+      <Named name="Sort by" isShown={namesFields}>
+        <span className="inline-flex items-center">
+          <Select
+            aria-label="Sort by"
+            choices={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
+            value={view.sort}
+            onChange={(sort) => show({ sort })}
+            className={FIELD_CLASS}
+          />
+          <IconButton
+            label={isUp ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
+            onClick={() => show({ direction: isUp ? 'desc' : 'asc' })}
+          >
+            {isUp ? (
+              <ArrowUpNarrowWide aria-hidden="true" className="size-5" />
+            ) : (
+              <ArrowDownWideNarrow aria-hidden="true" className="size-5" />
+            )}
+          </IconButton>
+        </span>
+      </Named>
     </>
   )
 }
+
+/** A field with its name above it, which its `aria-label` repeats. */
+const Named = ({ name, isShown, children }: { name: string; isShown: boolean; children: ReactNode }) =>
+  isShown ? (
+    <div className="flex flex-col gap-1">
+      <span aria-hidden="true" className="text-note font-medium">
+        {name}
+      </span>
+      {children}
+    </div>
+  ) : (
+    children
+  )
 
 const FIELD_CLASS = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38'
 
@@ -102,7 +129,7 @@ export const FilterSheet = ({
     }
   >
     <div className="flex flex-col gap-3">
-      <FilterFields {...props} />
+      <FilterFields {...props} namesFields />
     </div>
     <FilterChips view={props.view} show={props.show} />
   </Dialog>

@@ -1,7 +1,7 @@
 import type { AgentHistory } from '#domain/outreach/outreach-email-state.ts'
-import { lastEmailsTo } from '#server/db/outreach/outreach-emails.ts'
-import { suppressionsAmong } from '#server/db/outreach/suppressions.ts'
 import type { Db } from '#server/db/pool.ts'
+import { lastEmailsTo } from './outreach-emails.ts'
+import { suppressionsAmong } from './suppressions.ts'
 
 /** Reads the email histories of these addresses, without the email `exceptId`, for `recipientStateOf`. */
 export async function agentHistories(

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '#web/admin/queries.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { NextStep } from './next-step.tsx'
+
+const mount = newMount()
+
+async function show(ready: number) {
+  queryClient.clear()
+  const homes = { total: 9, without_agent: 0, without_art: 0, waiting_for_agent: 2, waiting_until: null }
+  stubFetch(() => Response.json({ id: 'c1', homes: { ...homes, ready_to_send: ready } }))
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <NextStep campaignId="c1" onDismiss={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const isLoaded = () => queryClient.getQueryCache().getAll()[0]?.state.data !== undefined
+  await act(async () => {
+    await vi.waitUntil(isLoaded)
+    await new Promise((resolve) => setTimeout(resolve)) // observers are notified in the next task
+  })
+}
+
+test('after a bulk action the next step leads on, if homes wait for one', async () => {
+  await show(3)
+  const link = mount.element.querySelector('a')!
+  expect(link.textContent).toBe('Next step: 3 homes ready to send: email their agents')
+  expect(link.getAttribute('href')).toContain('tab=ready_to_send')
+  await mount.clear()
+  await show(0)
+  expect(mount.element.textContent).toBe('')
+})

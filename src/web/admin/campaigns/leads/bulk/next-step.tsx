@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { functionQuery } from '#web/admin/queries.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { stepsOf } from '../../next-steps.ts'
+import { SELECTS_MATCHING } from '../selection.ts'
+
+/** What to do after a bulk action: the campaign's next step, until it is taken or dismissed. */
+export const NextStep = ({ campaignId, onDismiss }: { campaignId: string; onDismiss: () => void }) => {
+  const campaign = useQuery({ ...functionQuery('get-campaign', { id: campaignId }), staleTime: 0 })
+  const step = campaign.isFetching || !campaign.data ? undefined : stepsOf(campaign.data).find(({ selects }) => selects)
+  if (!step) return null
+  return (
+    <Notice
+      tone="info"
+      className="mt-4"
+      actions={
+        <IconButton label="Dismiss" onClick={onDismiss}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    >
+      <Link to={step.to} state={SELECTS_MATCHING} onClick={onDismiss} className={textLinkClass()}>
+        Next step: {step.text}
+      </Link>
+    </Notice>
+  )
+}
