@@ -26,11 +26,18 @@ export function StatusPage() {
     case 'loading':
       return <OrderProcessing title="Looking up your order" text="One moment, please." />
     case 'failed':
-      return <OrderFailure message={watch.message} onRetry={() => send({ type: 'restart' })} />
+      return watch.isElsewhere ? (
+        <OrderFailure message={UNKNOWN_ORDER_ERROR} />
+      ) : (
+        <OrderFailure message={watch.message} onRetry={() => send({ type: 'restart' })} />
+      )
     case 'known':
       return <Status order={watch.order} orderKey={key} onChange={(order) => send({ type: 'loaded', order })} />
   }
 }
+
+/** A second try cannot help: the link is incomplete or mistyped. */
+const UNKNOWN_ORDER_ERROR = 'This link doesn’t open an order. It may be incomplete.'
 
 type Props = { order: Order; orderKey: string; onChange: (order: Order) => void }
 
