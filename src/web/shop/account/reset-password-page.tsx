@@ -18,7 +18,7 @@ export function RequestResetPage() {
   const form = useForm(
     () => {
       const problem = emailProblem(email)
-      return problem === null ? null : { field: 'email', text: problem }
+      return problem === null ? [] : [{ field: 'email', text: problem }]
     },
     async () => {
       setSentTo((await call('request-password-reset', { email: email.trim() }).catch(rethrowSignInError)).message)
@@ -78,7 +78,7 @@ function NewPassword({ linkKey: key }: { linkKey: string }) {
   const form = useForm(
     () => {
       const text = passwordProblem(password, '')
-      return text === null ? null : { field: 'password', text }
+      return text === null ? [] : [{ field: 'password', text }]
     },
     async () => {
       const { message } = await call('reset-password', { key, password }).catch(rethrowSignInError)
