@@ -35,7 +35,8 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
           readOnly
           value={link}
           aria-label="Link"
-          onFocus={(event) => event.target.select()}
+          // Backward, so that the start of the link stays in view.
+          onFocus={({ target }) => target.setSelectionRange(0, target.value.length, 'backward')}
           className="w-full rounded-control border border-edge bg-card px-4 py-3 text-center text-ellipsis"
         />
         <Button onClick={() => void copy(link)} className="w-full">
