@@ -123,10 +123,10 @@ function Demo({ samples, isOwn, startUrl }: DemoProps) {
           Every frame is 0.875 in of real wood around an off-white mat, with acrylic glazing, ready to hang.
         </p>
         <div className="mt-6 flex flex-wrap gap-3 lg:mt-auto lg:pt-8">
-          <a href={startUrl} className={buttonClass('action', 'flex-1')}>
+          <a href={startUrl} className={buttonClass('action', 'flex-auto whitespace-nowrap')}>
             Frame your home
           </a>
-          <a href="/" className={buttonClass('outline', 'flex-1')}>
+          <a href="/" className={buttonClass('outline', 'flex-auto whitespace-nowrap')}>
             Back to Home
           </a>
         </div>

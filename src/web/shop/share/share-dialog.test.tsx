@@ -46,9 +46,12 @@ test.each([
 test('D2-020 the link is selected as a whole when it gets the focus, with its start in view', async () => {
   await mount.show(<ShareDialog open onClose={() => {}} shared={SHARED} />)
   const field = document.querySelector('input')!
-  await act(async () => field.focus())
+  field.blur()
+  field.scrollLeft = 300 // as a browser shows a selected link
+  field.focus()
+  await new Promise(requestAnimationFrame)
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
-  expect(field.selectionDirection).toBe('backward')
+  expect(field.scrollLeft).toBe(0)
 })
 
 test('D2-021 a shared link is a preview of the shared design', () => {
