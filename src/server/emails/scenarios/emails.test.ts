@@ -132,8 +132,8 @@ test('D2-053 in plain text every fact is next to its name, and no period sticks 
 
 test('E-46 every email that names its order in a table names it alike', async () => {
   for (const name of EMAIL_NAMES) {
-    const [, named] = /^Order +(\S+)$/m.exec((await write(name)).text) ?? []
-    if (named !== undefined) expect(named, name).toBe('#1042')
+    const [, orderText] = /^Order +(\S+)$/m.exec((await write(name)).text) ?? []
+    if (orderText !== undefined) expect(orderText, name).toBe('#1042')
   }
   expect((await write('order-shipped')).text).toMatch(/^Order +#1042$/m)
 })

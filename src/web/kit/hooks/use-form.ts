@@ -21,10 +21,10 @@ export function useForm<Field extends string>(
     event.preventDefault()
     const form = event.currentTarget
     if (isSending) return
-    const found = check()
-    setProblems(found.map((problem) => ({ ...problem, isBusy: false })))
-    if (found[0]) {
-      if (found[0].field) fieldOf(form, found[0].field)?.focus()
+    const newProblems = check()
+    setProblems(newProblems.map((problem) => ({ ...problem, isBusy: false })))
+    if (newProblems[0]) {
+      if (newProblems[0].field) fieldOf(form, newProblems[0].field)?.focus()
       return
     }
     setSending(true)

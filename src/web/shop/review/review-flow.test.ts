@@ -302,9 +302,9 @@ test('E-42 a message that cannot be printed cannot be paid for', () => {
 })
 
 test('U-09 an address that is edited or picked after the pay button stopped is not blamed as unconfirmed', () => {
-  const stopped = after(START, { type: 'contact', change: { phone: 'x' } }, press)
-  expect(stopped.touched).toContain('isConfirmed')
-  const picked = after(stopped, { type: 'address', change: ADDRESS })
+  const stoppedReview = after(START, { type: 'contact', change: { phone: 'x' } }, press)
+  expect(stoppedReview.touched).toContain('isConfirmed')
+  const picked = after(stoppedReview, { type: 'address', change: ADDRESS })
   expect(problemIn(picked, 'isConfirmed')).toBeNull()
   expect(problemIn(after(picked, press), 'isConfirmed')).toBe('Please confirm your shipping address')
   expect(picked.confirming.status).toBe('open') // picking confirms nothing (D2-032)
