@@ -408,7 +408,11 @@ export const suppressionFunctions = {
     access: 'visitor',
     summary: 'Whether the person this unsubscribe link belongs to still gets emails. Changes nothing.',
     input: unsubscribing,
-    output: z.object({ is_unsubscribed: z.boolean() }),
+    output: z.object({
+      is_unsubscribed: z.boolean(),
+      /** The address of the link, masked: its email may have been forwarded. */
+      email: z.string(),
+    }),
   }),
 
   unsubscribe: fn({

@@ -106,7 +106,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   const unsubscribing = (await emailTo(agent(1))).headers['list-unsubscribe']!.slice(1, -1)
   await visitor.goto(unsubscribing)
   await visitor.getByRole('heading', { name: 'Unsubscribe from these emails' }).waitFor()
-  await visitor.getByText('Click the button, and Gablework won’t email you about homes anymore.').waitFor()
+  await visitor.getByText(/Click the button, and Gablework won’t email \S•••@\S+ about homes anymore\./).waitFor()
   expect(await journey.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   await expectAccessible(visitor)
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -20,6 +20,8 @@ export const OrderView = z.object({
   amount_total: z.number().int(),
   /** The part of `amount_total` that was refunded, in cents. */
   amount_refunded: z.number().int(),
+  /** What is still on its way back to the buyer of a canceled order, in cents. */
+  refund_due: z.number().int(),
   currency: z.string(),
   payment_status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
   /** When it was paid; null while the payment is on its way (D2-052). */

@@ -60,3 +60,11 @@ export function refuseTooManyFailures(failures: readonly Date[], now: Date): voi
     { retryAfterSeconds },
   )
 }
+
+/**
+ * Returns whether the last part of a link in an account's email can be one of ours: account, expiry, signature. Whether
+ * we signed it and it still works, only the server knows.
+ */
+export const isAccountKeyShape = (key: string): boolean => /^[0-9a-f-]{36}\.\d{1,12}\.[\w-]{43}$/.test(key)
+
+export const BROKEN_ACCOUNT_LINK_ERROR = 'This link is incomplete. Please open it from the email again.'

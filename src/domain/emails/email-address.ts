@@ -12,6 +12,9 @@ const SHARED_BOXES =
 /** Whether an office shares this address, so that it is not one person's own. */
 export const isSharedMailbox = (email: string): boolean => SHARED_BOXES.test(email)
 
+/** An address for a page that others may see: 'ann@oak.example' → 'a•••@oak.example'. */
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
+
 const ANYTHING_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /**

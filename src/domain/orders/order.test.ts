@@ -8,6 +8,7 @@ import {
   type OrderState,
   paymentOutcome,
   paymentStatusOf,
+  refundDueCents,
   stateAfterFailedRefund,
 } from './order.ts'
 
@@ -57,4 +58,14 @@ test('D2-094 an order is refunded once all of its money has been returned', () =
   const order = { state: 'shipped', isPaid: true, paidCents: 12_900 } as const
   expect(paymentStatusOf({ ...order, refundedCents: 12_899 })).toBe('paid')
   expect(paymentStatusOf({ ...order, refundedCents: 12_900 })).toBe('refunded')
+})
+
+test('F-19 a canceled order is refunded what we still have, but nothing is promised after a dispute', () => {
+  const order = { isPaid: true, paidCents: 12_611, refundedCents: 0, lostCents: 0, wasDisputed: false } as const
+  for (const state of ORDER_STATES) expect(refundDueCents({ ...order, state })).toBe(state === 'cancelled' ? 12_611 : 0)
+  const canceled = { ...order, state: 'cancelled' } as const
+  expect(refundDueCents({ ...canceled, refundedCents: 2611 })).toBe(10_000)
+  expect(refundDueCents({ ...canceled, isPaid: false })).toBe(0)
+  expect(refundDueCents({ ...canceled, wasDisputed: true })).toBe(0)
+  expect(refundDueCents({ ...canceled, wasDisputed: true, lostCents: 12_611 })).toBe(0)
 })

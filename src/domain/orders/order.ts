@@ -181,6 +181,14 @@ export type OrderMoney = {
 export const refundableCents = (order: OrderMoney): number =>
   order.isPaid ? Math.max(0, order.paidCents - order.refundedCents - order.lostCents) : 0
 
+/**
+ * Returns what a buyer still gets back from us for a canceled order, in cents. Nothing is promised where there is or was
+ * a dispute: the bank decides about the money, or has decided.
+ */
+export const refundDueCents = (
+  order: OrderMoney & { readonly state: OrderState; readonly wasDisputed: boolean },
+): number => (order.state === 'cancelled' && !order.wasDisputed ? refundableCents(order) : 0)
+
 /** Returns whether we refunded the whole payment of an order. What a bank returned to the buyer is no refund of ours. */
 export const isFullyRefunded = ({
   paidCents,

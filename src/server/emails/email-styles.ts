@@ -43,7 +43,13 @@ export const STYLE = {
   link: { color: COLOR.action, textDecoration: 'underline' },
   picture: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px 10px 0 0', border: 0 },
   /** The width is also in the style, because Apple Mail ignores the attribute of a picture sent with an email. */
-  cardPicture: { width: '100%', maxWidth: '420px', height: 'auto', margin: '0 0 8px' },
+  cardPicture: {
+    width: '100%',
+    maxWidth: '420px',
+    height: 'auto',
+    margin: '0 0 8px',
+    border: `1px solid ${COLOR.line}`,
+  },
   details: { padding: '8px 0 20px' },
   detailLabel: {
     padding: '9px 16px 9px 0',

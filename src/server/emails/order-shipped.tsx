@@ -16,7 +16,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ brand, data }) => {
       </Paragraph>
       <DetailTable
         rows={[
-          ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
+          ...(data.number === null ? [] : [['Order', `#${data.number}`] as const]),
           ...designRows(data),
           ...(carrier === null ? [] : [['Carrier', carrier] as const]),
           ...(number === null ? [] : [['Tracking', trackingNumber] as const]),

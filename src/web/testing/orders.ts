@@ -6,6 +6,7 @@ export const aBuyersOrder = (overrides: Partial<Output<'get-order'>> = {}): Outp
   state: 'paid',
   amount_total: 17_144,
   amount_refunded: 0,
+  refund_due: 0,
   currency: 'usd',
   payment_status: 'paid',
   order_date: '2026-11-21T18:00:00Z',

@@ -130,6 +130,14 @@ test('D2-053 in plain text every fact is next to its name, and no period sticks 
   for (const name of EMAIL_NAMES) expect((await write(name)).text).not.toMatch(/https?:\S+[.,]$/m)
 })
 
+test('E-46 every email that names its order in a table names it alike', async () => {
+  for (const name of EMAIL_NAMES) {
+    const [, orderText] = /^Order +(\S+)$/m.exec((await write(name)).text) ?? []
+    if (orderText !== undefined) expect(orderText, name).toBe('#1042')
+  }
+  expect((await write('order-shipped')).text).toMatch(/^Order +#1042$/m)
+})
+
 test.each(EMAIL_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
   '%s shows the picture attached to it: a picture that no email names is a stray attachment',
   async (name) => expect((await write(name)).html).toContain('src="cid:picture"'),

@@ -25,7 +25,7 @@ export const AdminInvitationPage = () => {
   const [credentials, setCredentials] = useState({ username: '', password: '' })
   const [loadError, setLoadError] = useState<string | null>(null)
   const form = useForm(
-    () => null,
+    () => [],
     async () => {
       await call('accept-admin-invitation', { key, ...credentials })
       setDone(true)

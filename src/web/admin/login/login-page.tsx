@@ -37,8 +37,8 @@ export const AdminLoginPage = () => {
   const codeField = useRef<HTMLInputElement>(null)
   const form = useForm<Field>(
     () => {
-      const field = (['username', 'password'] as const).find((name) => credentials[name].trim() === '')
-      return field === undefined ? null : { field, text: REQUIRED[field] }
+      const fields = (['username', 'password'] as const).filter((name) => credentials[name].trim() === '')
+      return fields.map((field) => ({ field, text: REQUIRED[field] }))
     },
     async () => {
       const factor = code === null ? {} : { code }

@@ -7,21 +7,24 @@ export type FormProblem<Field extends string> = { readonly field: Field | null; 
 type Shown<Field extends string> = FormProblem<Field> & { readonly isBusy: boolean }
 
 /**
- * Sends a form, one request at a time. If `check` finds a problem, nothing is sent and its field gets the focus. An
- * error thrown by `send` becomes a problem too, of the field that the shop refused if the form has it, with `isBusy` if
+ * Sends a form, one request at a time. If `check` finds problems, nothing is sent and the first one's field gets the
+ * focus. An error thrown by `send` becomes a problem too, of the field that the shop refused if the form has it, with `isBusy` if
  * a later attempt may succeed.
  */
-export function useForm<Field extends string>(check: () => FormProblem<Field> | null, send: () => Promise<unknown>) {
-  const [problem, setProblem] = useState<Shown<Field> | null>(null)
+export function useForm<Field extends string>(
+  check: () => readonly FormProblem<Field>[],
+  send: () => Promise<unknown>,
+) {
+  const [problems, setProblems] = useState<readonly Shown<Field>[]>([])
   const [isSending, setSending] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     if (isSending) return
-    const wrong = check()
-    setProblem(wrong && { ...wrong, isBusy: false })
-    if (wrong !== null) {
-      if (wrong.field) fieldOf(form, wrong.field)?.focus()
+    const newProblems = check()
+    setProblems(newProblems.map((problem) => ({ ...problem, isBusy: false })))
+    if (newProblems[0]) {
+      if (newProblems[0].field) fieldOf(form, newProblems[0].field)?.focus()
       return
     }
     setSending(true)
@@ -30,17 +33,18 @@ export function useForm<Field extends string>(check: () => FormProblem<Field> | 
         const isBusy = error instanceof CallError && error.code === 'busy'
         const issues = error instanceof CallError ? error.issues : []
         const field = issues.map(({ path }) => path).find((path) => fieldOf(form, path) !== null)
-        setProblem({ field: (field as Field | undefined) ?? null, text: errorText(error), isBusy })
+        setProblems([{ field: (field as Field | undefined) ?? null, text: errorText(error), isBusy }])
         if (field !== undefined) fieldOf(form, field)?.focus()
       })
       .finally(() => setSending(false))
   }
   return {
-    problem,
+    /** The first problem. */
+    problem: problems[0] ?? null,
     isSending,
     submit,
     /** The problem to show at this field. */
-    problemOf: (field: Field): string | null => (problem?.field === field ? problem.text : null),
+    problemOf: (field: Field): string | null => problems.find((problem) => problem.field === field)?.text ?? null,
   }
 }
 

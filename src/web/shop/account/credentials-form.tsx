@@ -16,28 +16,28 @@ type Problem = FormProblem<Field>
 const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**
- * A form for email and password; `email` is filled in already. `check` returns the first invalid field before anything
- * is sent; the error that `onSubmit` throws is shown above the button. A second click while sending is ignored.
+ * A form for email and password; `email` is filled in already. `checkPassword` returns what is wrong with a password
+ * before anything is sent; the error that `onSubmit` throws is shown above the button. A second click while sending is ignored.
  */
 export const CredentialsForm = ({
   isNew,
   email = '',
   button,
-  check = () => null,
+  checkPassword = () => null,
   onSubmit,
   children,
 }: {
   isNew: boolean
   email?: string
   button: string
-  check?: (credentials: Credentials) => Problem | null
+  checkPassword?: (credentials: Credentials) => string | null
   onSubmit: (credentials: Credentials) => Promise<void>
   children: ReactNode
 }) => {
   const [credentials, setCredentials] = useState<Credentials>({ email, password: '' })
   const [isShown, setShown] = useState(false)
   const form = useForm(
-    () => missing(credentials) ?? check(credentials),
+    () => problemsIn(credentials, checkPassword),
     () => onSubmit(credentials),
   )
   const fieldProps = fieldPropsOf<Field>({
@@ -73,9 +73,13 @@ export const CredentialsForm = ({
   )
 }
 
-function missing(credentials: Credentials): Problem | null {
-  const email = emailProblem(credentials.email)
-  if (email !== null) return { field: 'email', text: email }
-  if (credentials.password === '') return { field: 'password', text: 'Please enter your password' }
-  return null
+function problemsIn(credentials: Credentials, checkPassword: (credentials: Credentials) => string | null): Problem[] {
+  const { email, password } = credentials
+  const texts: Record<Field, string | null> = {
+    email: emailProblem(email),
+    password: password === '' ? 'Please enter your password' : checkPassword(credentials),
+  }
+  return (['email', 'password'] as const).flatMap((field) =>
+    texts[field] === null ? [] : [{ field, text: texts[field] }],
+  )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
+import { BROKEN_ACCOUNT_LINK_ERROR, isAccountKeyShape, PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { emailProblem } from '#domain/emails/email-address.ts'
 import { call } from '#web/kit/call.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -18,7 +18,7 @@ export function RequestResetPage() {
   const form = useForm(
     () => {
       const problem = emailProblem(email)
-      return problem === null ? null : { field: 'email', text: problem }
+      return problem === null ? [] : [{ field: 'email', text: problem }]
     },
     async () => {
       setSentTo((await call('request-password-reset', { email: email.trim() }).catch(rethrowSignInError)).message)
@@ -55,15 +55,30 @@ export function RequestResetPage() {
   )
 }
 
-/** The page behind the link in that email: sets a new password. */
+/** The page behind the link in that email: sets a new password. A link of the wrong form is refused at once. */
 export function ResetPasswordPage() {
   const { key = '' } = useParams()
+  return isAccountKeyShape(key) ? <NewPassword linkKey={key} /> : <BrokenLink />
+}
+
+const BrokenLink = () => (
+  <AccountFormPage title="Choose a new password">
+    <Notice tone="error" className="mt-8">
+      {BROKEN_ACCOUNT_LINK_ERROR}
+    </Notice>
+    <Link to="/reset-password" className={buttonClass('action', 'mt-6 w-full')}>
+      Send me a new link
+    </Link>
+  </AccountFormPage>
+)
+
+function NewPassword({ linkKey: key }: { linkKey: string }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const form = useForm(
     () => {
       const text = passwordProblem(password, '')
-      return text === null ? null : { field: 'password', text }
+      return text === null ? [] : [{ field: 'password', text }]
     },
     async () => {
       const { message } = await call('reset-password', { key, password }).catch(rethrowSignInError)

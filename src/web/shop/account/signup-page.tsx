@@ -17,10 +17,7 @@ export const SignupPage = () => {
       <CredentialsForm
         isNew
         button="Create account"
-        check={({ email, password }) => {
-          const text = passwordProblem(password, email)
-          return text === null ? null : { field: 'password', text }
-        }}
+        checkPassword={({ email, password }) => passwordProblem(password, email)}
         onSubmit={async (credentials) => {
           const { message } = await call('sign-up', credentials).catch(rethrowSignInError)
           await navigate('/login', { state: { message, email: credentials.email } })

@@ -11,9 +11,11 @@ const button = () => mount.element.querySelector<HTMLButtonElement>('main button
 
 beforeEach(() => accountToken.write(`acct_${'a'.repeat(43)}`))
 
-const show = () =>
+const KEY = `6b1c6f0e-5b0a-4f7e-9a53-0d8b1c1f2a3b.1900000000.${'s'.repeat(43)}`
+
+const show = (key = KEY) =>
   mount.show(
-    <MemoryRouter initialEntries={['/verify-email/key']}>
+    <MemoryRouter initialEntries={[`/verify-email/${key}`]}>
       <Routes>
         <Route path="/verify-email/:key" element={<VerifyEmailPage />} />
         <Route path="/login" element={<LoginPage />} />
@@ -33,6 +35,14 @@ test('a link that is no longer valid leads to the account, which sends a new one
   await confirm(404, 'not_found')
   expect(button()).toBeNull()
   expect(mount.element.querySelector('main a[href="/account"]')).not.toBeNull()
+})
+
+test('a broken link is refused at once, and asks nobody to sign in', async () => {
+  accountToken.forget()
+  await show(KEY.slice(0, -5))
+  expect(mount.element.textContent).toContain('This link is incomplete.')
+  expect(button()).toBeNull()
+  expect(signInLink()).toBeNull()
 })
 
 test('after any other failure the button can be clicked again', async () => {

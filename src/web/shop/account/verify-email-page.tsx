@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { BROKEN_ACCOUNT_LINK_ERROR, isAccountKeyShape } from '#domain/accounts/account.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
@@ -26,7 +27,8 @@ export function VerifyEmailPage() {
     mutate,
   } = useMutation({ mutationFn: () => call('verify-email', { key }) }, queryClient)
   const refusal = error instanceof CallError ? error.code : null
-  const isWrongLink = refusal === 'not_found'
+  const isBroken = !isAccountKeyShape(key)
+  const isWrongLink = isBroken || refusal === 'not_found'
   const isSignedOut = token === null || refusal === 'unauthorized'
 
   return (
@@ -43,12 +45,14 @@ export function VerifyEmailPage() {
           </>
         ) : (
           <>
-            <p className="mt-4 text-lg text-soft">
-              {isSignedOut ? 'Sign in to confirm it. ' : ''}Then every print ordered with it appears in your account.
-            </p>
-            {error && (
+            {isBroken ? null : (
+              <p className="mt-4 text-lg text-soft">
+                {isSignedOut ? 'Sign in to confirm it. ' : ''}Then every print ordered with it appears in your account.
+              </p>
+            )}
+            {(isBroken || error) && (
               <Notice tone="error" className="mt-6 text-left">
-                {errorText(error)}
+                {isBroken ? BROKEN_ACCOUNT_LINK_ERROR : errorText(error)}
               </Notice>
             )}
             {isWrongLink ? (

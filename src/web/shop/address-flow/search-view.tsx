@@ -61,6 +61,7 @@ export const SearchView = ({
     <OtherOptions onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />
   ) : null
   const leaves = first !== null && !staysHere
+  useFocusInView(question.length > 0)
 
   useEffect(() => {
     if (leaves) leaveFor(configureUrl(propertyId, first))
@@ -102,6 +103,14 @@ export const SearchView = ({
       <Announcement>{announcement(searchStatus)}</Announcement>
     </>
   )
+}
+
+/** Keeps the field that someone is typing in where they see it when a question appears above it. */
+function useFocusInView(hasQuestion: boolean): void {
+  useEffect(() => {
+    if (hasQuestion && document.activeElement instanceof HTMLInputElement)
+      document.activeElement.scrollIntoView({ block: 'center' })
+  }, [hasQuestion])
 }
 
 /** Focuses an element that has replaced the focused one. */

@@ -5,6 +5,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { useProperty } from '#web/shop/configure/use-property.ts'
 import { artworkSlots } from '#web/shop/design/artwork-slot.ts'
+import { configureUrl } from '#web/shop/design/configure-url.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import type { StylePicture } from '#web/shop/landing/showcase-pictures.ts'
 import { useCarousel } from '#web/shop/landing/use-carousel.ts'
@@ -38,15 +39,22 @@ export function DemoPage() {
       <TestModeBar />
       {/* The carousel cannot change its number of pictures, so it is mounted again when that changes. */}
       {visitorPictures.length > 0 ? (
-        <Demo key="own" samples={visitorPictures} isOwn />
+        <Demo key="own" samples={visitorPictures} isOwn startUrl={configureUrl(id!, visitorPictures[0]!.style)} />
       ) : (
-        <Demo key="samples" samples={SAMPLES} isOwn={false} />
+        <Demo key="samples" samples={SAMPLES} isOwn={false} startUrl="/" />
       )}
     </div>
   )
 }
 
-function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boolean }) {
+type DemoProps = {
+  samples: readonly StylePicture[]
+  isOwn: boolean
+  /** Where the visitor's own print is made: the configurator, or the home page with its address field. */
+  startUrl: string
+}
+
+function Demo({ samples, isOwn, startUrl }: DemoProps) {
   const [isInteracting, setInteracting] = useState(false)
   const [hasMenu, setMenu] = useState(true)
   const [{ shown, isPaused }, send] = useCarousel(samples.length, isInteracting)
@@ -115,7 +123,10 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
           Every frame is 0.875 in of real wood around an off-white mat, with acrylic glazing, ready to hang.
         </p>
         <div className="mt-6 flex flex-wrap gap-3 lg:mt-auto lg:pt-8">
-          <a href="/" className={buttonClass('action', 'flex-1')}>
+          <a href={startUrl} className={buttonClass('action', 'flex-auto whitespace-nowrap')}>
+            Frame your home
+          </a>
+          <a href="/" className={buttonClass('outline', 'flex-auto whitespace-nowrap')}>
             Back to Home
           </a>
         </div>

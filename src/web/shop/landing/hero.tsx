@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
+import { UnknownLinkNotice } from './unknown-link-notice.tsx'
 
 /** The tagline, the address field, and a framed print on a wall (D1-034). */
 export const Hero = ({
@@ -29,7 +30,10 @@ export const Hero = ({
       </p>
     </div>
     {/* Above the carousel, so that the keyboard reaches the address before the carousel's buttons; a tall phone shows both. */}
-    <div className="phone:order-last beside:self-start lg:col-start-1 lg:self-start">{start}</div>
+    <div className="phone:order-last beside:self-start lg:col-start-1 lg:self-start">
+      <UnknownLinkNotice />
+      {start}
+    </div>
     <div className="mx-auto w-full beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:max-w-[80svh] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-[calc((100svh-12rem)*4/3)]">
       <HeroCarousel pictures={pictures} />
     </div>

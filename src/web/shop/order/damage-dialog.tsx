@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { type FormEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { MAX_DAMAGE_PHOTOS, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { PHOTO_ACCEPT } from '#domain/pictures/uploads.ts'
 import { errorText, logUnexpected } from '#web/kit/call-error.ts'
@@ -23,6 +23,7 @@ type Props = { orderKey: string; onClose: () => void; onReported: (order: Order)
 export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   const [report, send] = useReducer(reportAfter, null, () => emptyReport(newUuid()))
   const form = useProblemFocus(report.problems)
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
   const uploads = useRef(new AbortController())
   const isSending = report.step.status === 'sending'
   const isWaiting = report.step.status === 'waiting'
@@ -48,6 +49,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
 
   function add(files: readonly File[]) {
     const photos = files.slice(0, photosLeft(report)).map((file) => ({ id: newUuid(), file }))
+    setFiles((before) => new Map([...before, ...photos.map(({ id, file }) => [id, file] as const)]))
     send({ type: 'chosen', photos: photos.map(({ id, file }) => ({ id, name: file.name })) })
     const { signal } = uploads.current
     for (const { id, file } of photos) {
@@ -79,7 +81,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
           disabled={isSending}
           onChange={({ target }) => send({ type: 'description', description: target.value })}
         />
-        <Photos report={report} onAdd={add} onRemove={(id) => send({ type: 'removed', id })} />
+        <Photos report={report} files={files} onAdd={add} onRemove={(id) => send({ type: 'removed', id })} />
         {report.step.status === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
         <Button type="submit" aria-disabled={isSending || isWaiting} className="mt-6 w-full">
           {(isSending || isWaiting) && <Spinner />}
@@ -90,9 +92,14 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   )
 }
 
-type PhotosProps = { report: DamageReport; onAdd: (files: readonly File[]) => void; onRemove: (id: string) => void }
+type PhotosProps = {
+  report: DamageReport
+  files: ReadonlyMap<string, File>
+  onAdd: (files: readonly File[]) => void
+  onRemove: (id: string) => void
+}
 
-function Photos({ report, onAdd, onRemove }: PhotosProps) {
+function Photos({ report, files, onAdd, onRemove }: PhotosProps) {
   const { photos, problems } = report
   return (
     <div className="mt-4">
@@ -100,7 +107,7 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
       <p className="text-sm text-soft">1 to {MAX_DAMAGE_PHOTOS} photos, up to 10 MB each.</p>
       <ul className="mt-2" aria-live="polite">
         {photos.map((photo) => (
-          <PhotoLine key={photo.id} photo={photo} onRemove={() => onRemove(photo.id)} />
+          <PhotoLine key={photo.id} photo={photo} file={files.get(photo.id)!} onRemove={() => onRemove(photo.id)} />
         ))}
       </ul>
       {photosLeft(report) > 0 && (
@@ -120,8 +127,9 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
   )
 }
 
-const PhotoLine = ({ photo, onRemove }: { photo: DamagePhoto; onRemove: () => void }) => (
-  <li className="flex min-h-11 items-center gap-3">
+const PhotoLine = ({ photo, file, onRemove }: { photo: DamagePhoto; file: File; onRemove: () => void }) => (
+  <li className="flex min-h-14 items-center gap-3">
+    <Thumbnail file={file} />
     {photo.status === 'sending' && <Spinner />}
     <span className="min-w-0 flex-1">
       <span className="block truncate">{photo.name}</span>
@@ -132,6 +140,20 @@ const PhotoLine = ({ photo, onRemove }: { photo: DamagePhoto; onRemove: () => vo
     </IconButton>
   </li>
 )
+
+/** The photo in small; an empty square for one that this browser cannot show (HEIC). */
+const Thumbnail = ({ file }: { file: File }) => {
+  const url = useMemo(() => URL.createObjectURL(file), [file])
+  const [isUnreadable, setUnreadable] = useState(false)
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return (
+    <span aria-hidden="true" className="size-12 shrink-0 overflow-hidden rounded-paper bg-wall">
+      {isUnreadable ? null : (
+        <img src={url} alt="" onError={() => setUnreadable(true)} className="size-full object-cover" />
+      )}
+    </span>
+  )
+}
 
 const contentOf = (report: DamageReport) => ({
   id: report.id,

@@ -5,11 +5,11 @@ import { OrderDetails } from './order-details.tsx'
 
 type Order = Parameters<typeof OrderDetails>[0]['order']
 
-const rowsOf = (order: Partial<Order>) => {
-  const page = Object.assign(document.createElement('div'), {
-    innerHTML: renderToStaticMarkup(<OrderDetails order={aBuyersOrder(order)} paymentLabel="Status" />),
+const rowsOf = (order: Partial<Order>, page: 'success' | 'order' = 'success') => {
+  const root = Object.assign(document.createElement('div'), {
+    innerHTML: renderToStaticMarkup(<OrderDetails order={aBuyersOrder(order)} page={page} />),
   })
-  const texts = (selector: string) => [...page.querySelectorAll(selector)].map((element) => element.textContent)
+  const texts = (selector: string) => [...root.querySelectorAll(selector)].map((element) => element.textContent)
   const values = texts('dd')
   return Object.fromEntries(texts('dt').map((name, index) => [name, values[index]]))
 }
@@ -30,6 +30,14 @@ test('F-18 a refund of a part of the amount is shown', () => {
     Amount: '171.44 USD',
     Refunded: '20.00 USD',
     Status: 'paid, partly refunded',
+  })
+})
+
+test('F-19 on the page of an order, amounts are as in its emails, and a refund that is on its way is shown', () => {
+  expect(rowsOf({ state: 'cancelled', refund_due: 17_144 }, 'order')).toMatchObject({
+    Amount: '$171.44',
+    'Refund on its way': '$171.44',
+    Payment: 'paid',
   })
 })
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type Milestone, milestones } from '#domain/orders/order-page.ts'
-import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
+import { isReversed, ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { calendarRangeText, shortDateTimeText } from '#web/kit/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
@@ -25,6 +25,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
           <li
             key={milestone.state}
             data-kind={milestone.kind}
+            data-reversed={isReversed(milestone.state) || undefined}
             aria-current={milestone.kind === 'now' ? 'step' : undefined}
           >
             <span aria-hidden="true" className="order-timeline-mark">

@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
+import { paidText } from '#domain/money.ts'
+import { DAMAGE_REPORT_BUYER_TEXTS, type DamageReportState } from '#domain/orders/damage.ts'
 import { HELD_TEXT, mayResendConfirmation } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
@@ -25,17 +26,23 @@ export function StatusPage() {
     case 'loading':
       return <OrderProcessing title="Looking up your order" text="One moment, please." />
     case 'failed':
-      return <OrderFailure message={watch.message} onRetry={() => send({ type: 'restart' })} />
+      return watch.isElsewhere ? (
+        <OrderFailure message={UNKNOWN_ORDER_ERROR} />
+      ) : (
+        <OrderFailure message={watch.message} onRetry={() => send({ type: 'restart' })} />
+      )
     case 'known':
       return <Status order={watch.order} orderKey={key} onChange={(order) => send({ type: 'loaded', order })} />
   }
 }
 
+/** A second try cannot help: the link is incomplete or mistyped. */
+const UNKNOWN_ORDER_ERROR = 'This link doesn’t open an order. It may be incomplete.'
+
 type Props = { order: Order; orderKey: string; onChange: (order: Order) => void }
 
 function Status({ order, orderKey, onChange }: Props) {
   const { name } = useBrand()
-  const [wasCanceled, setCanceled] = useState(false)
   return (
     <OrderLayout order={order}>
       <title>{`${ORDER_STATE_LABELS[order.state]} · ${name}`}</title>
@@ -44,40 +51,46 @@ function Status({ order, orderKey, onChange }: Props) {
           {order.replaces === null ? 'Your order' : `Free reprint of order #${order.replaces}`}
         </p>
         <PageTitle size="large">{ORDER_STATE_LABELS[order.state]}</PageTitle>
-        <p className="mt-4 text-lg text-soft">
-          {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : stateText(order)}
-        </p>
+        <p className="mt-4 text-lg text-soft">{stateText(order)}</p>
       </header>
       <div>
         <OrderTimeline order={order} />
         <ConfirmDelivery order={order} orderKey={orderKey} onDelivered={onChange} />
       </div>
       <Damage order={order} orderKey={orderKey} onReported={onChange} />
-      <OrderDetails order={order} paymentLabel="Payment" />
+      <OrderDetails order={order} page="order" />
       <div className="grid gap-3 sm:grid-cols-2">
         {mayResendConfirmation(order.state) && order.replaces === null && (
           <ResendButton lookup={{ key: orderKey }} email={order.customer_email} />
         )}
         <HomeActions order={order} />
-        <CancelOrder
-          order={order}
-          orderKey={orderKey}
-          onCanceled={(canceledOrder) => {
-            setCanceled(true)
-            onChange(canceledOrder)
-          }}
-        />
+        <CancelOrder order={order} orderKey={orderKey} onCanceled={onChange} />
       </div>
     </OrderLayout>
   )
 }
 
-function stateText({ state, cancel_until: until }: Order): string {
+/** The sentence below the order's state. */
+export function stateText(order: Order): string {
+  const { state, cancel_until: until, damage, refund_due: due, amount_refunded: refunded, currency } = order
+  const isWithBuyer = state === 'shipped' || state === 'delivered'
+  if (isWithBuyer && damage.report) return damageText(damage.report.state)
+  if (state === 'cancelled' && due > 0)
+    return `It won’t be printed. We’re refunding ${paidText(due, currency)}. ${BANK_DELAY_TEXT}`
+  if (state === 'refunded' && refunded > 0)
+    return `Your refund of ${paidText(refunded, currency)} is on its way. ${BANK_DELAY_TEXT}`
   if (until === null || state !== 'paid') return STATE_TEXTS[state]
   return new Date(until) > new Date()
     ? `We’ll print it after ${shortDateTimeText(until)}. Until then, you can cancel it here for free.`
     : 'We’re about to print it. Until we do, you can cancel it here for free.'
 }
+
+const damageText = (report: DamageReportState): string =>
+  report === 'declined'
+    ? DAMAGE_REPORT_BUYER_TEXTS.declined
+    : `We’re sorry it arrived damaged. ${DAMAGE_REPORT_BUYER_TEXTS[report]}`
+
+const BANK_DELAY_TEXT = 'Your bank may take up to 10 days to show it.'
 
 const STATE_TEXTS: Record<OrderState, string> = {
   checkout_initiated: 'We haven’t received a payment for it yet.',
@@ -91,6 +104,6 @@ const STATE_TEXTS: Record<OrderState, string> = {
   expired: 'The payment page closed before you paid. You weren’t charged.',
   payment_failed: 'Your payment didn’t go through. You weren’t charged, and nothing was printed.',
   cancelled: 'This order was canceled and won’t be printed.',
-  refunded: 'Your refund is on its way. Your bank may take up to 10 days to show it.',
+  refunded: 'Your payment was returned.',
   needs_attention: HELD_TEXT,
 }

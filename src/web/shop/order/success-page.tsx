@@ -110,7 +110,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
         <PageTitle size="large">{PAYMENT_SUCCESSFUL_TEXT}</PageTitle>
         <p className="mt-4 text-lg text-soft">{THANK_YOU_TEXT}</p>
       </header>
-      <OrderDetails order={order} paymentLabel="Status" />
+      <OrderDetails order={order} page="success" />
       <section aria-labelledby="next">
         <SectionTitle id="next">{WHAT_HAPPENS_NEXT_LABEL}</SectionTitle>
         <ol className="mt-3 space-y-2">
@@ -158,7 +158,7 @@ function NotConfirmed({ order, title, text }: { order: Order; title: string; tex
         <PageTitle size="large">{title}</PageTitle>
         <p className="mt-4 text-lg text-soft">{text}</p>
       </header>
-      <OrderDetails order={order} paymentLabel="Status" />
+      <OrderDetails order={order} page="success" />
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         <StatusLink order={order} />

@@ -29,9 +29,13 @@ export function RemoveHomePage() {
   const [home, email] = [values.home.trim(), values.email.trim()]
   const form = useForm<Field>(
     () => {
-      if (home.length < 3) return { field: 'home', text: 'Please enter the address, or a link to the home' }
-      const problem = emailProblem(email)
-      return problem === null ? null : { field: 'email', text: problem }
+      const texts: Record<Field, string | null> = {
+        home: home.length < 3 ? 'Please enter the address, or a link to the home' : null,
+        email: emailProblem(email),
+      }
+      return (['home', 'email'] as const).flatMap((field) =>
+        texts[field] === null ? [] : [{ field, text: texts[field] }],
+      )
     },
     () => call('request-home-removal', { home, email }).then(() => setHidden(true)),
   )

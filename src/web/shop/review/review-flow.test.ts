@@ -300,3 +300,12 @@ test('E-42 a message that cannot be printed cannot be paid for', () => {
   const plain = { type: 'gift', gift: { message: 'Welcome', hidesPrice: true } } as const
   expect(after(APPROVED, gift, plain, press).paying.status).toBe('paying')
 })
+
+test('U-09 an address that is edited or picked after the pay button stopped is not blamed as unconfirmed', () => {
+  const stoppedReview = after(START, { type: 'contact', change: { phone: 'x' } }, press)
+  expect(stoppedReview.touched).toContain('isConfirmed')
+  const picked = after(stoppedReview, { type: 'address', change: ADDRESS })
+  expect(problemIn(picked, 'isConfirmed')).toBeNull()
+  expect(problemIn(after(picked, press), 'isConfirmed')).toBe('Please confirm your shipping address')
+  expect(picked.confirming.status).toBe('open') // picking confirms nothing (D2-032)
+})

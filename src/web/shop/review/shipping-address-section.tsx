@@ -81,7 +81,6 @@ const Entering = ({ review, send }: Props) => {
         shownBeside={refusal === null ? null : { id: refusalId, text: refusal }}
       />
       <Button
-        variant="outline"
         name="isConfirmed"
         aria-disabled={isConfirming}
         onClick={() => send({ type: 'confirm-pressed' })}

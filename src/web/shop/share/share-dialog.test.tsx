@@ -43,6 +43,17 @@ test.each([
   expect(document.querySelector('input')!.value).toContain('/12MAPLST60302?preview=true')
 })
 
+test('D2-020 the link is selected as a whole when it gets the focus, with its start in view', async () => {
+  await mount.show(<ShareDialog open onClose={() => {}} shared={SHARED} />)
+  const field = document.querySelector('input')!
+  field.blur()
+  field.scrollLeft = 300 // as a browser shows a selected link
+  field.focus()
+  await new Promise(requestAnimationFrame)
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+  expect(field.scrollLeft).toBe(0)
+})
+
 test('D2-021 a shared link is a preview of the shared design', () => {
   const design = { style: 'oil', frame: 'gold', size: 'L', orientation: 'portrait' } as const
   const link = new URL(shareLink('https://shop.test', '12MAPLST90210', design))

@@ -35,7 +35,7 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
           readOnly
           value={link}
           aria-label="Link"
-          onFocus={(event) => event.target.select()}
+          onFocus={({ target }) => selectFromStart(target)}
           className="w-full rounded-control border border-edge bg-card px-4 py-3 text-center text-ellipsis"
         />
         <Button onClick={() => void copy(link)} className="w-full">
@@ -57,6 +57,12 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
       </div>
     </Dialog>
   )
+}
+
+/** Selects the whole link. The browser then scrolls to its end; its start says more. */
+function selectFromStart(field: HTMLInputElement): void {
+  field.select()
+  requestAnimationFrame(() => (field.scrollLeft = 0))
 }
 
 /** The preview that the recipient of the link will see. */

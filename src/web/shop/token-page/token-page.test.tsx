@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { UnknownLinkNotice } from '#web/shop/landing/unknown-link-notice.tsx'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { TokenPage } from './token-page.tsx'
 
@@ -65,4 +66,20 @@ test('E-26, D2-107 a preview opens no home: it is found, created if need be, and
   await openHome('/HQ7RMW2K?from=email&preview=true')
   expect(called).toEqual(['/functions/v1/bridge-access-code'])
   expect(mount.element.textContent).toBe('?token=HQ7RMW2K&from=email&preview=true')
+})
+
+test('D1-100 a link of an invalid form leads to the home page, which says so until it is left', async () => {
+  for (const [path, text] of [
+    ['/abcdef12345', 'We don’t know the code ABCDEF12345. Check it, or enter the address.'],
+    ['/nope', 'We have no page at that link. Check it, or enter the address of your home.'],
+  ] as const) {
+    await openHome(path)
+    expect(replaced.pop()).toBe('/')
+    expect(called).toEqual([])
+    await mount.show(<UnknownLinkNotice />)
+    expect(mount.element.textContent).toBe(text)
+    await act(async () => window.dispatchEvent(new Event('pagehide')))
+    expect(mount.element.textContent).toBe('')
+    await mount.clear()
+  }
 })

@@ -8,6 +8,7 @@ import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { UnavailableHome } from '#web/shop/page/unavailable-home.tsx'
 import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
+import { unknownLink } from '#web/shop/visitor/unknown-link.ts'
 import { useOpening } from './use-opening.ts'
 
 /** How long an error is shown before the redirect (D1-104, D1-105). */
@@ -24,8 +25,10 @@ export function TokenPage() {
 
   // An invalid token leads to the home page (D1-100), which is a separate document.
   useEffect(() => {
-    if (token === null) window.location.replace('/')
-  }, [token])
+    if (token !== null) return
+    unknownLink.write(text)
+    window.location.replace('/')
+  }, [token, text])
 
   // The recipient of a shared preview opens nothing: no visit is counted and no clone is made (E-26).
   useEffect(() => {

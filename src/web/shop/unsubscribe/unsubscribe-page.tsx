@@ -27,18 +27,20 @@ export function UnsubscribePage() {
   const leaving = useMutation(
     {
       mutationFn: () => call('unsubscribe', { key }),
-      onSuccess: () => void queryClient.setQueryData(query.queryKey, { is_unsubscribed: true }),
+      onSuccess: () =>
+        void queryClient.setQueryData(query.queryKey, (before) => before && { ...before, is_unsubscribed: true }),
     },
     queryClient,
   )
   const problem = leaving.error ?? lookup.error
+  const address = lookup.data?.email ?? 'you'
 
-  if (lookup.data?.is_unsubscribed)
+  if (leaving.isSuccess || lookup.data?.is_unsubscribed)
     return (
       <MessagePage
         {...PAGE}
         title={UNSUBSCRIBED_TITLE_TEXT}
-        text={`${name} won’t email you about homes anymore. There’s nothing else you need to do.`}
+        text={`${name} won’t email ${address} about homes anymore. There’s nothing else you need to do.`}
         role="alert"
       />
     )
@@ -49,7 +51,7 @@ export function UnsubscribePage() {
     <MessagePage
       {...PAGE}
       title={UNSUBSCRIBE_TITLE_TEXT}
-      text={`Click the button, and ${name} won’t email you about homes anymore.`}
+      text={`Click the button, and ${name} won’t email ${address} about homes anymore.`}
     >
       {problem && !leaving.isPending ? (
         <Notice tone="error" className="mt-6">

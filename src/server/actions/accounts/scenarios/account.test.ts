@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isAccountKeyShape } from '#domain/accounts/account.ts'
 import type { Caller } from '#server/context.ts'
 import { accountByEmail, changePassword, insertAccountSession } from '#server/db/accounts/accounts.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
@@ -39,6 +40,7 @@ test('whoever signs up with the email of another gets nothing from their click o
     .where('to_address', '=', ANNA.email)
     .executeTakeFirstOrThrow()
   const key = keyIn(data)
+  expect(isAccountKeyShape(key)).toBe(true)
   const isVerified = async () => (await requireAccount(ctx, mine)).email_verified_at !== null
   const mine = holding((await signIn(ctx, ANNA, visitor)).token)
   for (const caller of [visitor, holding((await signIn(ctx, theirs, visitor)).token)]) {

@@ -115,9 +115,11 @@ test('F-19 until its print is ordered an order can be canceled for free; the mon
   await printOrder(shop.ctx, { orderId }) // too early: the print delay is not over
   expect((await shop.orderRow(orderId)).order_status).toBe('paid')
   const key = keyOf(shop, orderId)
-  for (let n = 0; n < 3; n++) expect((await shop.call('cancel-order', { key })).status).toBe(200)
+  for (let n = 0; n < 3; n++)
+    expect(await shop.call('cancel-order', { key })).toMatchObject({ status: 200, body: { refund_due: totalCents } })
   for (let n = 0; n < 3; n++) await refundOrder(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: totalCents })
+  expect((await shop.call('get-order', { key })).body).toMatchObject({ refund_due: 0 })
   shop.advanceMinutes(60)
   await printOrder(shop.ctx, { orderId })
   expect(await shop.prints.orders()).toHaveLength(0)

@@ -4,7 +4,7 @@ import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { mayCancel } from '#domain/orders/cancellation.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { endedUnprinted, paymentStatusOf } from '#domain/orders/order.ts'
+import { endedUnprinted, paymentStatusOf, refundDueCents } from '#domain/orders/order.ts'
 import { homeStateOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
@@ -38,6 +38,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     state,
     amount_total: order.total_cents,
     amount_refunded: order.refunded_cents,
+    refund_due: refundDueCents({ state, wasDisputed: order.dispute_state !== null, ...moneyOf(order) }),
     currency: order.currency,
     payment_status: paymentStatusOf({ state, ...moneyOf(order) }),
     order_date: order.paid_at?.toISOString() ?? null,

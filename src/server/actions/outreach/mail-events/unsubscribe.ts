@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { maskedEmail } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
@@ -21,7 +22,7 @@ export async function unsubscribeState(
   { key }: Parsed<'unsubscribe-state'>,
 ): Promise<Output<'unsubscribe-state'>> {
   const { to_email } = await emailOfLink(ctx, key)
-  return { is_unsubscribed: (await suppressionOf(ctx.db, to_email)) !== null }
+  return { is_unsubscribed: (await suppressionOf(ctx.db, to_email)) !== null, email: maskedEmail(to_email) }
 }
 
 /** Suppresses the recipient of this link: no more emails to them once this is committed (S-25, R-17). */

@@ -360,7 +360,8 @@ test('S-25, R-17, S-14 unsubscribing: viewing the link changes nothing, one clic
   const oneClick = (at: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
     fetch(`${origin}${at}`, { method: 'POST', headers: { 'content-type': type }, body })
   await fetch(`${origin}${path}`)
-  expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: false })
+  const email = 'l•••@agents.example'
+  expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: false, email })
   for (let n = 0; n < key.length; n += 5) {
     const forged = `${key.slice(0, n)}${key[n] === '0' ? '1' : '0'}${key.slice(n + 1)}`
     expect((await oneClick(`/unsubscribe/${forged}`)).status).toBe(404)
@@ -377,7 +378,7 @@ test('S-25, R-17, S-14 unsubscribing: viewing the link changes nothing, one clic
   expect((await oneClick(path, multipart, 'multipart/form-data; boundary=b')).status).toBe(200)
   expect((await oneClick(path)).status).toBe(200)
   expect(await suppressionOf(ctx.db, to)).toBe('unsubscribed')
-  expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: true })
+  expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: true, email })
   expect((await leads(ctx))[0]!.unsubscribed_at).not.toBeNull()
   expect((await call('unsubscribe', { key })).body).toEqual({ success: true })
 })
