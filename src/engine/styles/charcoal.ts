@@ -7,7 +7,6 @@ import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
-import { drawCharcoalLines } from '../strokes/charcoal-lines.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
@@ -15,6 +14,7 @@ import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
+import { drawStickLines } from '../strokes/stick-lines.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { liftLights, setTone, type Toned } from '../strokes/stick-tone.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
@@ -138,7 +138,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the contours',
-    run: (state, analysis, random) => drawCharcoalLines(analysis, state, state.contours, random),
+    run: (state, analysis, random) => drawStickLines(analysis, state, state.contours, random),
   },
 ]
 

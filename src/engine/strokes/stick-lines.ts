@@ -40,7 +40,7 @@ type Drawing = {
  * Draws the lines of a charcoal drawing: those of the house ruled, joined and meeting in corners, as in pencil; curbs,
  * joints and edges of decks, which lie on the ground, as freely as trees.
  */
-export function drawCharcoalLines(analysis: Analysis, drawing: Drawing, strokes: StrokeBuilder, random: Random): void {
+export function drawStickLines(analysis: Analysis, drawing: Drawing, strokes: StrokeBuilder, random: Random): void {
   const { fullness, shade, crowns } = drawing
   const ruled = constructionLines(analysis)
   const { ground, standing } = planesOf(analysis, shade.growth, ruled, ANY_ANGLE_RAD)
