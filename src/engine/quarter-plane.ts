@@ -1,3 +1,4 @@
+import { unhalve } from './kernels/resize.ts'
 import type { Size } from './picture.ts'
 import { newPlane, type Plane } from './plane.ts'
 
@@ -10,3 +11,7 @@ export const quarterOf = ({ width, height }: Size): Plane =>
 
 /** The sample for pixel (x, y). */
 export const quarterIndex = (x: number, y: number, { width }: Plane): number => (y >> 2) * width + (x >> 2)
+
+/** A plane at a quarter of the size, enlarged to the size. */
+export const enlargedQuarter = (quarter: Plane, { width, height }: Size): Plane =>
+  unhalve(unhalve(quarter, (width + 1) >> 1, (height + 1) >> 1), width, height)

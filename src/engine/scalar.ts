@@ -11,6 +11,9 @@ export const mix = (from: number, to: number, share: number): number => from + (
 /** A pair of tuning values for a rule, as one named constant. */
 export type Range = readonly [from: number, to: number]
 
+/** Whether a value lies in a range, its ends included. */
+export const isBetween = (value: number, [least, most]: Range): boolean => value >= least && value <= most
+
 /** `smoothstep` from one end of a range to the other. Not `smoothstep(...range, x)`: that makes an array per pixel. */
 export const smoothstepIn = (range: Range, x: number): number => smoothstep(range[0], range[1], x)
 

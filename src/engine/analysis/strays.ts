@@ -1,10 +1,10 @@
 import { connectedParts } from '../connected-parts.ts'
 import { dilated } from '../dilated.ts'
 import { filled } from '../fill.ts'
-import { halve, unhalve } from '../kernels/resize.ts'
+import { halve } from '../kernels/resize.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { QUARTER } from '../quarter-plane.ts'
+import { enlargedQuarter, QUARTER } from '../quarter-plane.ts'
 import { mix } from '../scalar.ts'
 import type { WithMargin } from './sheet-margin.ts'
 import { asPlane, type LabImage } from './types.ts'
@@ -84,11 +84,9 @@ function isInCorner(part: readonly number[], width: number, height: number, edge
 
 /** Continues the `known` sky over the `replaced` cells; both are 0 or 1 at a quarter of the size. */
 function continueSky(image: LabImage, sky: Float32Array, replaced: Plane, known: Plane): void {
-  const { width, height } = image
-  const enlarged = (small: Plane) => unhalve(unhalve(small, (width + 1) >> 1, (height + 1) >> 1), width, height).data
-  const share = enlarged(replaced)
+  const share = enlargedQuarter(replaced, image).data
   for (const channel of [image.L, image.a, image.b]) {
-    const behind = enlarged(filled(halve(halve(asPlane(image, channel))), known))
+    const behind = enlargedQuarter(filled(halve(halve(asPlane(image, channel))), known), image).data
     for (let i = 0; i < share.length; i++) if (share[i]! > 0) channel[i] = mix(channel[i]!, behind[i]!, share[i]!)
   }
   for (let i = 0; i < share.length; i++) sky[i] = Math.max(sky[i]!, share[i]!)

@@ -81,6 +81,9 @@ export type Analysis = {
 /** Where there is sky behind the twigs of leafless trees, 0..1: the twigs included, and the gaps between them alone. */
 export type BareCrowns = { readonly share: Float32Array; readonly gaps: Float32Array }
 
+/** The index of the x of the point in the middle of a line; its y follows. */
+export const middleIndex = ({ points }: Pick<Line, 'points'>): number => 3 * Math.floor(points.length / 6)
+
 /** A view of one named field of the analysis as a plane. */
 export const asPlane = (analysis: { width: number; height: number }, data: Float32Array): Plane => ({
   width: analysis.width,

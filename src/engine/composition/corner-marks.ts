@@ -3,12 +3,13 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { resample } from '../kernels/resample.ts'
 import type { Picture, Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import { type Box, glyphsIn, heightOf, isBetween, widthOf } from '../suitability/glyphs.ts'
+import { isBetween } from '../scalar.ts'
+import { type Box, glyphsIn, heightOf, widthOf } from '../suitability/glyphs.ts'
 import { areaOf, around, overlapOf, united, within } from './boxes.ts'
 import { cropped, type Frame } from './cropped.ts'
 
-/** Marks are looked for in a copy of the photo with this long side, in pixels. */
-const LONG_SIDE_PX = 896
+/** Marks and lettering are looked for in a copy of the photo with this long side, in pixels. */
+export const READING_SIDE_PX = 896
 /** The part of the photo that is searched in each lower corner, in shares of its width and height. */
 const CORNER = { width: 0.3, height: 0.22 } as const
 /** A mark stands out from the mean within this distance, in pixels of the copy. */
@@ -41,7 +42,7 @@ const MIN_OVERLAP = 0.7
  * photo; some overlap. What else is found, such as a single shrub, is so small and far out that no drawing needs it.
  */
 export function cornerMarksOn(photo: Picture): readonly Box[] {
-  const scale = Math.min(1, LONG_SIDE_PX / Math.max(photo.width, photo.height))
+  const scale = Math.min(1, READING_SIDE_PX / Math.max(photo.width, photo.height))
   const width = Math.ceil(CORNER.width * photo.width)
   const height = Math.ceil(CORNER.height * photo.height)
   return [0, photo.width - width].flatMap((left) => {

@@ -2,7 +2,8 @@ import { labFromPicture } from '../color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { resample } from '../kernels/resample.ts'
 import type { Picture } from '../picture.ts'
-import { type Box, glyphsIn, heightOf, isBetween, widthOf } from '../suitability/glyphs.ts'
+import { isBetween } from '../scalar.ts'
+import { type Box, glyphsIn, heightOf, widthOf } from '../suitability/glyphs.ts'
 import { cropped } from './cropped.ts'
 
 /** The width of the word in the scaled copy in which its emblem is looked for. */

@@ -8,11 +8,9 @@ import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
 import { edgesOf, type EdgeStrip, isInCorner, letteringOn } from '../suitability/lettering.ts'
 import { panelsOn } from '../suitability/panels.ts'
 import { around, united, within } from './boxes.ts'
-import { cornerMarksOn } from './corner-marks.ts'
+import { cornerMarksOn, READING_SIDE_PX } from './corner-marks.ts'
 import { emblemsAbove } from './emblem.ts'
 
-/** Lettering is detected in a copy with this long side. */
-const READING_SIDE_PX = 896
 /**
  * Distance by which a mark extends beyond its letters, in letter heights: shadows, and a symbol before or after the
  * word.

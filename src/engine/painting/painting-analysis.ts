@@ -1,4 +1,4 @@
-import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
+import { type Analysis, asPlane, type Flow, type LabImage, type Line, middleIndex } from '../analysis/types.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -99,7 +99,7 @@ function moved(line: Line, dx: number, dy: number, width: number, height: number
     points[k]! += dx
     points[k + 1]! += dy
   }
-  const middle = 3 * Math.floor(points.length / 6)
+  const middle = middleIndex(line)
   const x = points[middle]!
   const y = points[middle + 1]!
   return x > 1 && y > 1 && x < width - 2 && y < height - 2 ? { ...line, points } : undefined

@@ -1,9 +1,8 @@
 import type { Analysis } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
-import { mix } from '../scalar.ts'
+import { isBetween, mix } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
-import { isBetween } from '../suitability/glyphs.ts'
 import { constructionLines, type Segment } from './construction-lines.ts'
 import { strokeAlong } from './house-drawing.ts'
 import { planesBetweenLines, type StandingPlane } from './standing-planes.ts'
@@ -39,16 +38,24 @@ const MIN_FULLNESS = 0.5
 
 /** How a style draws the rails of garage doors. */
 export type RailHand = {
+  /** The lines of the house, of which those as low as doors are needed (see `lowLines`). */
+  readonly lines: readonly Segment[]
   readonly halfWidth: number
   readonly pressure: number
   /** How fully each pixel is drawn, 0..1. */
   readonly fullness: Float32Array
 }
 
+/** The lines of the house as low as garage doors, for styles that need no others. */
+export const lowLines = (analysis: Analysis): readonly Segment[] =>
+  constructionLines({
+    ...analysis,
+    darkLines: analysis.darkLines.filter(({ points }) => points[1]! > LINTEL_TOP_SHARE * analysis.height),
+  })
+
 /** Draws the joints between the sections of garage doors, each as one stroke from side to side. */
 export function drawDoorRails(analysis: Analysis, hand: RailHand, strokes: StrokeBuilder, random: Random): void {
-  const darkLines = analysis.darkLines.filter(({ points }) => points[1]! > LINTEL_TOP_SHARE * analysis.height)
-  for (const rail of doorRails(analysis, constructionLines({ ...analysis, darkLines }))) {
+  for (const rail of doorRails(analysis, hand.lines)) {
     const middle = nearestPixel(analysis, (rail.x + rail.toX) / 2, (rail.y + rail.toY) / 2)
     if (hand.fullness[middle]! < MIN_FULLNESS) continue
     strokes.add(strokeAlong(analysis, rail, hand.pressure, { stray: 1, overshoot: 0 }, random), {

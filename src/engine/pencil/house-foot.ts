@@ -5,6 +5,7 @@ import { newPlane, type Plane } from '../plane.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { mix } from '../scalar.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
+import { GROUND_TOP_SHARE } from './standing-planes.ts'
 
 /** Minimum strength and length of a line that counts: joints of drives are faint, gravel has short lines. */
 const MIN_STRENGTH = 0.009
@@ -20,8 +21,6 @@ const MIN_LINE_SHARE = 0.055
 const MIN_UPRIGHT_SHARE = 0.006
 /** A place with more importance than this belongs to a house. */
 const MIN_HOUSE_IMPORTANCE = 0.62
-/** The share of the height above which there is no ground, so that nothing has to be told from it. */
-const TOP_SHARE = 0.48
 
 /**
  * Sets `standing` to 1 at the foot of a house: where steps, piers and low walls have their lines close together, as no
@@ -39,7 +38,7 @@ export function addHouseFoot(analysis: Analysis, lines: readonly Segment[], stan
   const pixelOf = (k: number) => QUARTER * (Math.floor(k / around.width) * width + (k % around.width))
   for (const part of connectedParts(around, isDense))
     if (part.some((k) => importance[pixelOf(k)]! > MIN_HOUSE_IMPORTANCE)) for (const k of part) isFoot.data[k] = 1
-  for (let y = Math.ceil(TOP_SHARE * height); y < height; y++)
+  for (let y = Math.ceil(GROUND_TOP_SHARE * height); y < height; y++)
     for (let x = 0; x < width; x++) if (isFoot.data[quarterIndex(x, y, isFoot)]! > 0) standing[y * width + x] = 1
 }
 

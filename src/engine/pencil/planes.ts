@@ -5,6 +5,7 @@ import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import type { Segment } from './construction-lines.ts'
+import { addHouseFoot } from './house-foot.ts'
 import { GROUND_TOP_SHARE, standingPlanes } from './standing-planes.ts'
 
 export type Planes = {
@@ -12,7 +13,7 @@ export type Planes = {
   readonly plane: Uint8Array
   /** Where the level ground is, 0..1, with a soft border. */
   readonly ground: Float32Array
-  /** 1 where something surely stands (see `standingPlanes`); there is no ground. */
+  /** 1 where a door, a wall or steps surely stand (see `standingPlanes`, `addHouseFoot`); there is no ground. */
   readonly standing: Uint8Array
   /** The direction of the strokes in each plane and among leaves, in radians. */
   readonly angles: readonly number[]
@@ -49,6 +50,7 @@ export function planesOf(analysis: Analysis, growth: Float32Array, lines: readon
   const plane = new Uint8Array(width * height)
   const ground = new Float32Array(width * height)
   const standing = standingPlanes(analysis, lines)
+  addHouseFoot(analysis, lines, standing)
   const around = groundAround(analysis)
   for (let y = 0, i = 0; y < height; y++) {
     const enough =

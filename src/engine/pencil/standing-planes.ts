@@ -2,7 +2,6 @@ import type { Analysis } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 import { mix } from '../scalar.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
-import { addHouseFoot } from './house-foot.ts'
 
 /** The share of the height above which there is no ground, not even as surroundings. */
 export const GROUND_TOP_SHARE = 0.48
@@ -40,9 +39,8 @@ type Sides = { readonly left: Upright; readonly right: Upright }
 export type StandingPlane = Sides & { readonly header: Level; readonly foot: readonly [left: number, right: number] }
 
 /**
- * 1 where something stands as low as ground may lie, 0 elsewhere: a door or a wall between two upright lines, under a
- * level line that joins them (a smooth, light door differs from its drive in nothing else), and the steps, piers and
- * low walls at the foot of a house.
+ * 1 where a door or a wall stands as low as ground may lie, 0 elsewhere: between two upright lines, under a level line
+ * that joins them. A smooth, light door differs from its drive in nothing else.
  */
 export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): Uint8Array {
   const { width, height } = analysis
@@ -53,7 +51,6 @@ export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): U
       const end = Math.min(mix(foot[0], foot[1], (x - left.x) / (right.x - left.x)), height - 1)
       for (let y = Math.ceil(Math.max(header.yAt(x), fromRow)); y <= end; y++) standing[y * width + x] = 1
     }
-  addHouseFoot(analysis, lines, standing)
   return standing
 }
 

@@ -1,4 +1,4 @@
-import type { Analysis, Line } from '../analysis/types.ts'
+import { type Analysis, type Line, middleIndex } from '../analysis/types.ts'
 
 /** Clutter is counted in cells of this size. */
 const CELL_PX = 60
@@ -15,7 +15,7 @@ export function clutterOf({ width, height }: Analysis, lines: readonly Line[]): 
   for (const line of lines) {
     const length = lineLength(line)
     if (length >= MAX_CLUTTER_LENGTH_PX) continue
-    const k = 3 * Math.floor(line.points.length / 6)
+    const k = middleIndex(line)
     cells[cellAt(line.points[k]!, line.points[k + 1]!)]! += length / (CELL_PX * CELL_PX)
   }
   return (x, y) => cells[cellAt(x, y)] ?? 0

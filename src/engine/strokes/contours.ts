@@ -1,4 +1,4 @@
-import { type Analysis, asPlane, type Line } from '../analysis/types.ts'
+import { type Analysis, asPlane, type Line, middleIndex } from '../analysis/types.ts'
 import { type Touch, touchOf } from '../direction/touch.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
@@ -140,7 +140,7 @@ function placeOf(
   { points }: Line,
   clutter: (x: number, y: number) => number,
 ): Place {
-  const k = 3 * Math.floor(points.length / 6)
+  const k = middleIndex({ points })
   const x = clamp(points[k]!, 0, width - 1)
   const y = clamp(points[k + 1]!, 0, height - 1)
   const i = Math.round(y) * width + Math.round(x)
@@ -225,7 +225,7 @@ const SKY_DISTANCE_PX = 5
 
 /** Whether a line has sky on both sides, as clouds and wires do; a roof, a crown or a chimney has it on one side. */
 function isInSky(analysis: Analysis, { points }: Line): boolean {
-  const k = 3 * Math.floor(points.length / 6)
+  const k = middleIndex({ points })
   const before = Math.max(0, k - 3)
   const after = Math.min(points.length - 3, k + 3)
   const length = Math.hypot(points[after]! - points[before]!, points[after + 1]! - points[before + 1]!) || 1

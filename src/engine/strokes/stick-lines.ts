@@ -1,4 +1,4 @@
-import type { Analysis, Line } from '../analysis/types.ts'
+import { type Analysis, type Line, middleIndex } from '../analysis/types.ts'
 import { constructionLines } from '../pencil/construction-lines.ts'
 import { drawDoorRails } from '../pencil/door-rails.ts'
 import { drawHouse } from '../pencil/house-drawing.ts'
@@ -45,17 +45,14 @@ export function drawStickLines(analysis: Analysis, drawing: Drawing, strokes: St
   const ruled = constructionLines(analysis)
   const { ground, standing } = planesOf(analysis, shade.growth, ruled, ANY_ANGLE_RAD)
   const isOnGround = (x: number, y: number) => ground[nearestPixel(analysis, x, y)]! > MIN_GROUND_SHARE
-  const isFree = ({ room, points }: Line) => room === undefined || isOnGround(...middleOf(points))
+  const isFree = ({ room, points }: Line) => {
+    const k = middleIndex({ points })
+    return room === undefined || isOnGround(points[k]!, points[k + 1]!)
+  }
   const leafy = crowns.map((share, i) => Math.max(share, shade.growth[i]!))
   const free = analysis.darkLines.filter((line) => isFree(line) && !isHook(analysis, line, leafy))
   drawContours(analysis, { ...FREEHAND_LINES, lines: free, fullness }, strokes, random)
   const lines = ruled.filter(({ x, y, toX, toY }) => !isOnGround((x + toX) / 2, (y + toY) / 2))
   drawHouse(analysis, { lines, ground, standing, crowns, fullness }, HOUSE_LINES, strokes, random)
-  drawDoorRails(analysis, { ...DOOR_RAILS, fullness }, strokes, random)
-}
-
-/** The point in the middle of a line. */
-function middleOf(points: Line['points']): readonly [x: number, y: number] {
-  const k = 3 * Math.floor(points.length / 6)
-  return [points[k]!, points[k + 1]!]
+  drawDoorRails(analysis, { ...DOOR_RAILS, lines: ruled, fullness }, strokes, random)
 }

@@ -1,5 +1,5 @@
 import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
-import type { Analysis, LabImage, Line } from '../analysis/types.ts'
+import { type Analysis, type LabImage, type Line, middleIndex } from '../analysis/types.ts'
 import { END_LEVEL, LAYERS, RUBBED_LEVEL } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
 import { toPastel } from '../chalk/pastel-colors.ts'
@@ -134,7 +134,7 @@ export const chalk: Recipe<ChalkPlan> = {
 /** The analysis without lines on drives and streets: among open strokes they look ruled. */
 function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
   const stands = ({ points }: Line): boolean => {
-    const k = 3 * Math.floor(points.length / 6)
+    const k = middleIndex({ points })
     return analysis.ground[nearestPixel(analysis, points[k]!, points[k + 1]!)]! < MIN_GROUND_LIKELIHOOD
   }
   return {

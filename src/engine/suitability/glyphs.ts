@@ -1,4 +1,5 @@
 import type { Plane } from '../plane.ts'
+import { isBetween } from '../scalar.ts'
 
 /** A rectangle of pixels, including all four of its sides. */
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
@@ -78,8 +79,6 @@ export const isWord = (glyph: Glyph): boolean =>
 
 export const heightOf = ({ top, bottom }: Box): number => bottom - top + 1
 export const widthOf = ({ left, right }: Box): number => right - left + 1
-export const isBetween = (value: number, [least, most]: readonly [number, number]): boolean =>
-  value >= least && value <= most
 
 /** The pixels connected to `start`, corners included; they are erased from `ink`. */
 function takePatch(ink: Uint8Array, start: number, width: number, height: number): number[] {

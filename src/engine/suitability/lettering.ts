@@ -2,7 +2,8 @@ import { labFromPicture } from '../color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Picture, Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import { type Box, type Glyph, glyphsIn, heightOf, isBetween, isLetter, isWord, widthOf } from './glyphs.ts'
+import { isBetween } from '../scalar.ts'
+import { type Box, type Glyph, glyphsIn, heightOf, isLetter, isWord, widthOf } from './glyphs.ts'
 
 /** Differences in lightness from the local mean of faint and of strong lettering; a lower threshold joins letters. */
 const CONTRASTS = [0.08, 0.2] as const

@@ -4,6 +4,7 @@ import { leavesAt } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
+import { enlargedQuarter } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
@@ -52,11 +53,11 @@ const heldBack = (tone: number, most: number): number => (tone > most ? most + F
 const CROWN_SHARE_RANGE = [0.19, 0.81] as const
 
 /** How far each pixel belongs to a crown: not at all at 0 or less, entirely at 1 or more. */
-export function crownsOf(leaves: Plane, { width, height }: Analysis): Float32Array {
+export function crownsOf(leaves: Plane, analysis: Analysis): Float32Array {
   const shares = newPlane(leaves.width, leaves.height)
   for (let k = 0; k < shares.data.length; k++)
     shares.data[k] = (leaves.data[k]! - CROWN_SHARE_RANGE[0]) / (CROWN_SHARE_RANGE[1] - CROWN_SHARE_RANGE[0])
-  return unhalve(unhalve(shares, (width + 1) >> 1, (height + 1) >> 1), width, height).data
+  return enlargedQuarter(shares, analysis).data
 }
 
 /** Distance between the dabs of a wash. */

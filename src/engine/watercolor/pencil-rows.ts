@@ -1,6 +1,6 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
-import { drawDoorRails } from '../pencil/door-rails.ts'
+import { drawDoorRails, lowLines } from '../pencil/door-rails.ts'
 import type { Random } from '../random.ts'
 import type { DrawnSize } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
@@ -51,7 +51,7 @@ export function drawPencil(
   )
   const lines = analysis.darkLines.filter((line) => !ticks.has(line))
   drawContours(analysis, { ...PENCIL_LINES, lines, fullness }, contours, random)
-  drawDoorRails(analysis, { ...DOOR_RAILS, fullness }, contours, random)
+  drawDoorRails(analysis, { ...DOOR_RAILS, lines: lowLines(analysis), fullness }, contours, random)
 }
 
 const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH

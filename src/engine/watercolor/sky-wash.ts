@@ -1,10 +1,10 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { daylight, MIN_SKY_HUE } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve, unhalve } from '../kernels/resize.ts'
+import { halve } from '../kernels/resize.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
-import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
+import { enlargedQuarter, QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import { washTone } from './tone.ts'
@@ -175,7 +175,7 @@ function withFringe(tone: Float32Array, near: Plane, photo: Wash, analysis: Anal
 
 /** The wash as it would cover the whole sheet. */
 function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Analysis, seed: number): Wash {
-  const { width, height, direction } = analysis
+  const { direction } = analysis
   const wash = { tone: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
   const open = near.data
   const counter = halve(halve(asPlane(analysis, matters))).data
@@ -211,7 +211,7 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
     wash.a.data[k] = colored * (a + day * mixIn(COOLING_A, down) * smoothstep(0.01, -0.02, a))
     wash.b.data[k] = colored * b
   }
-  const enlarged = (plane: Plane) => unhalve(unhalve(plane, (width + 1) >> 1, (height + 1) >> 1), width, height)
+  const enlarged = (plane: Plane) => enlargedQuarter(plane, analysis)
   return { tone: enlarged(wash.tone), a: enlarged(wash.a), b: enlarged(wash.b) }
 }
 

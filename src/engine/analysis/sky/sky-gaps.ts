@@ -46,13 +46,10 @@ export function fillSpecks({ L }: SmallPhoto, sky: Plane): readonly number[] {
   for (let start = 0; start < width * Math.floor(height / 2); start++) {
     if (data[start]! > 0 || seen[start]) continue
     const speck = connected(width, height, start, seen, (i) => data[i] === 0)
-    if (isFlue(speck, sky)) {
-      flues.push(...speck)
-      continue
-    }
     const isBright = speck.reduce((sum, i) => sum + L.data[i]!, 0) / speck.length > bright
-    if (speck.length <= data.length * (isBright ? MAX_BRIGHT_SPECK_SHARE : MAX_SPECK_SHARE))
-      for (const i of speck) data[i] = 1
+    if (speck.length > data.length * (isBright ? MAX_BRIGHT_SPECK_SHARE : MAX_SPECK_SHARE)) continue
+    if (isFlue(speck, sky)) flues.push(...speck)
+    else for (const i of speck) data[i] = 1
   }
   return flues
 }

@@ -1,8 +1,9 @@
 import { connected } from '../../connected-parts.ts'
 import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
 import { guidedFilter } from '../../kernels/guided-filter.ts'
-import { halve, unhalve } from '../../kernels/resize.ts'
+import { halve } from '../../kernels/resize.ts'
 import { newPlane, type Plane, sampleBilinear } from '../../plane.ts'
+import { enlargedQuarter } from '../../quarter-plane.ts'
 import { smoothstep } from '../../scalar.ts'
 import { asPlane, type LabImage } from '../types.ts'
 import { leaveOutBoards } from './sky-boards.ts'
@@ -36,7 +37,7 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   leaveOutBoards(small, flooded)
   const flues = fillSpecks(small, flooded)
   openGaps(small, flooded)
-  const coarse = enlargedTo(photo, flooded)
+  const coarse = enlargedQuarter(flooded, photo)
   const guide = newPlane(photo.width, photo.height)
   for (let i = 0; i < guide.data.length; i++) guide.data[i] = skyGuide(photo.L[i]!, photo.b[i]!)
   const refined = guidedFilter(guide, coarse, 6, 0.0008).data
@@ -50,13 +51,9 @@ function closeFlues(photo: LabImage, sky: Float32Array, flues: readonly number[]
   if (flues.length === 0) return
   const plane = newPlane(width, height)
   for (const i of flues) plane.data[i] = 1
-  const share = enlargedTo(photo, plane).data
+  const share = enlargedQuarter(plane, photo).data
   for (let i = 0; i < sky.length; i++) sky[i]! *= smoothstep(0.7, 0.3, share[i]!)
 }
-
-/** A plane at a quarter of the size, enlarged to the photo's. */
-const enlargedTo = ({ width, height }: LabImage, plane: Plane): Plane =>
-  unhalve(unhalve(plane, (width + 1) >> 1, (height + 1) >> 1), width, height)
 
 /** Lightness and blue combined into one value: where it changes, the sky may end. */
 const skyGuide = (lightness: number, b: number): number => 0.6 * lightness - 1.6 * b
