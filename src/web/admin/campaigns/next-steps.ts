@@ -5,8 +5,14 @@ import { homeCountText } from './labels.ts'
 /** `selects`: the list opens with the homes of this step selected, so that their actions are shown. */
 type Step = { readonly text: string; readonly to: string; readonly selects?: boolean }
 
-/** The work that its homes wait for, in order; if there is none, links to other pages of the campaign. */
-export function stepsOf({ id, homes: waiting }: Pick<Output<'get-campaign'>, 'id' | 'homes'>): Step[] {
+type CampaignWithHomes = Pick<Output<'get-campaign'>, 'id' | 'homes'>
+
+/** The first step that works on homes of a campaign; undefined if none of them waits for one. */
+export const nextStepOf = (campaign: CampaignWithHomes): Step | undefined =>
+  stepsOf(campaign).find(({ selects }) => selects)
+
+/** The work that a campaign’s homes wait for, in order; if there is none, links to its other pages. */
+export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
   const leads = `/admin/campaigns/properties?campaign_id=${id}`
   if (waiting.total === 0)
     return [{ text: 'No homes yet: search a listing site, or import a file', to: `/admin/campaigns/${id}?tab=imports` }]

@@ -8,8 +8,8 @@ type Shown<Field extends string> = FormProblem<Field> & { readonly isBusy: boole
 
 /**
  * Sends a form, one request at a time. If `check` finds problems, nothing is sent and the first one's field gets the
- * focus. An error thrown by `send` becomes a problem too, of the field that the shop refused if the form has it, with `isBusy` if
- * a later attempt may succeed.
+ * focus. An error thrown by `send` becomes a problem too, of the field that the shop refused if the form has it, with
+ * `isBusy` if a later attempt may succeed.
  */
 export function useForm<Field extends string>(
   check: () => readonly FormProblem<Field>[],

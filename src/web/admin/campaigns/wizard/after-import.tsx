@@ -5,7 +5,7 @@ import { functionQuery } from '#web/admin/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { SELECTS_MATCHING } from '../leads/selection.ts'
-import { stepsOf } from '../next-steps.ts'
+import { nextStepOf } from '../next-steps.ts'
 
 /** What to do after an import: the campaign's next step, its homes, and whatever else the import offers. */
 export const AfterImport = ({
@@ -24,7 +24,7 @@ export const AfterImport = ({
   const navigate = useNavigate()
   // Until it is known which of the buttons is the main one, there is none.
   if (campaign.isPending) return <div aria-busy="true" className="mt-5 min-h-12" />
-  const step = campaign.data && stepsOf(campaign.data).find(({ selects }) => selects)
+  const step = campaign.data && nextStepOf(campaign.data)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {step ? (

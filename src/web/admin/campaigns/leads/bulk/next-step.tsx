@@ -5,13 +5,13 @@ import { functionQuery } from '#web/admin/queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { stepsOf } from '../../next-steps.ts'
+import { nextStepOf } from '../../next-steps.ts'
 import { SELECTS_MATCHING } from '../selection.ts'
 
 /** What to do after a bulk action: the campaign's next step, until it is taken or dismissed. */
 export const NextStep = ({ campaignId, onDismiss }: { campaignId: string; onDismiss: () => void }) => {
   const campaign = useQuery({ ...functionQuery('get-campaign', { id: campaignId }), staleTime: 0 })
-  const step = campaign.isFetching || !campaign.data ? undefined : stepsOf(campaign.data).find(({ selects }) => selects)
+  const step = campaign.isFetching || !campaign.data ? undefined : nextStepOf(campaign.data)
   if (!step) return null
   return (
     <Notice
