@@ -106,13 +106,18 @@ export const stateAfterFailedRefund = (before: OrderState): OrderState =>
 export const endedUnprinted = (state: OrderState, printShopOrderId: string | null): boolean =>
   isReversed(state) && printShopOrderId === null
 
-/** The payment provider's report about a page, as in `PaymentPage`. */
+/** `processing`: the buyer has finished, but the payment is not confirmed yet; `failed`: it was not. */
+export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
+
+/** A payment as the payment provider reports it. */
 export type ReportedPayment = {
-  readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
-  /** Including sales tax. */
+  readonly state: PaymentState
+  /** The amount the buyer pays, including tax; we requested `amountCents - taxCents`. */
   readonly amountCents: number
+  /** Sales tax that the provider added; 0 while that is switched off. */
   readonly taxCents: number
   readonly refundedCents: number
+  /** Lower-case ISO 4217. */
   readonly currency: string
 }
 

@@ -1,5 +1,5 @@
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
-import type { DisputeState } from '#domain/orders/order.ts'
+import type { DisputeState, ReportedPayment } from '#domain/orders/order.ts'
 
 /** One line of the payment page. */
 type PaymentLine = {
@@ -34,14 +34,10 @@ export type PaymentRequest = {
   readonly idempotencyKey: string
 }
 
-/** `processing`: the buyer has finished, but the payment is not confirmed yet; `failed`: it was not. */
-export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
-
 /** A payment page and what happened to it. */
-export type PaymentPage = {
+export type PaymentPage = ReportedPayment & {
   /** The provider's id of the page. */
   readonly pageId: string
-  readonly state: PaymentState
   /** Null unless the page is open. */
   readonly url: string | null
   /** Null if the page was not opened by us. */
@@ -50,19 +46,12 @@ export type PaymentPage = {
   readonly ownPageId: string | null
   /** The id of the payment, for refunds; null until the buyer has finished, and if there was nothing to pay. */
   readonly paymentId: string | null
-  /** The amount the buyer pays, including tax; we requested `amountCents - taxCents`. */
-  readonly amountCents: number
   readonly shippingCents: number
-  /** Sales tax that the provider added; 0 while that is switched off. */
-  readonly taxCents: number
-  readonly refundedCents: number
   /**
    * The dispute that the buyer's bank has raised about the payment; null if there was none. While it is open, nothing
    * may be sent until an admin has decided. `lostCents`: what the bank has returned to the buyer.
    */
   readonly dispute: { readonly state: DisputeState; readonly lostCents: number } | null
-  /** Lower-case ISO 4217. */
-  readonly currency: string
   readonly customerEmail: string | null
   readonly expiresAt: Date
 }

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
-import type { PaymentPage, PaymentRequest, PaymentState } from '#server/ports/payments.ts'
+import type { PaymentState } from '#domain/orders/order.ts'
+import type { PaymentPage, PaymentRequest } from '#server/ports/payments.ts'
 
 const CURRENCY = 'usd'
 /** The expansion that shows whether a page was paid and how much was refunded. */
