@@ -53,7 +53,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     remains: [
       'its settings in src/server/config.ts and .env.example',
       'its line in src/server/boot/compose-vendors.ts, and its key in src/server/boot/required-settings.ts',
-      'its protocol in src/sandbox/',
+      'its protocol in src/sandbox/, and its line in src/sandbox/vendors.ts',
+      'if its role is new: its interface in src/server/ports, and its line in Vendors in src/server/context.ts',
     ],
   },
 }
