@@ -8,6 +8,11 @@ test('a British spelling is named with ours; code in backticks may be anybody’
     'analyse: write analyze',
     'centre: write center',
   ])
+  expect(britishSpellings('It doesn’t grow any more.')).toEqual(['any more: write anymore'])
+  expect(britishSpellings('No full stops, ten per cent; any more of these')).toEqual([
+    'full stop: write period',
+    'per cent: write percent',
+  ])
   expect(britishSpellings('Analyses of gray colors, forward; `greyscale()`')).toEqual([])
 })
 

@@ -21,15 +21,19 @@ const AMERICAN: readonly (readonly [british: RegExp, american: string])[] = [
   [/\b(equal|initial|maxim|minim|normal|optim|organ|real|recogn|util)is(e|ing|ation)/gi, '$1iz$2'],
   [/\b(cent|met)re(s?)\b/gi, '$1er$2'],
   [/\b(cancel|label|model|travel)l(ed|ing|able)/gi, '$1$2'],
+  [/\bany more\b(?= *[.,:;)(\n]|$)/gi, 'anymore'],
   [/\bcatalogue/gi, 'catalog'],
   [/\bdraughts/gi, 'drafts'],
   [/\bfibre/gi, 'fiber'],
+  [/\bfull stop/gi, 'period'],
   [/\bgrey/gi, 'gray'],
   [/\bjudgement/gi, 'judgment'],
   [/\bkerb/gi, 'curb'],
   [/\blicence/gi, 'license'],
   [/\bmould/gi, 'mold'],
+  [/\bper cent\b/gi, 'percent'],
   [/\bstorey/gi, 'story'],
+  [/\btyping error/gi, 'typo'],
 ]
 
 /** The British spellings of a text, each with ours. Code in backticks is left out. */

@@ -8,7 +8,7 @@ import { fn } from './fn.ts'
 
 const count = z.int().min(0)
 const cents = z.int()
-/** Per cent, to one decimal. */
+/** Percent, to one decimal. */
 const rate = z.number()
 const name = z.string().trim().min(1, CAMPAIGN_TEXTS.noName).max(200)
 /** Whole days including today; null: all time. */

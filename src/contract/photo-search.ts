@@ -130,7 +130,7 @@ export const photoSearchFunctions = {
   'reject-photo': fn({
     access: 'visitor',
     summary:
-      'Records that the photo with this number does not show the home: no photo is chosen automatically any more (E-8).',
+      'Records that the photo with this number does not show the home: no photo is chosen automatically anymore (E-8).',
     input: z.object({ id: z.uuid(), number: sheetNumber }),
     output: PhotoSearchView,
   }),

@@ -7,10 +7,10 @@ import type { Vendor } from './vendor.ts'
 
 type Parts = { readonly vendors: readonly Vendor[]; readonly faults: Faults; readonly journal: Journal }
 
-/** The sandbox's own API, below `/_sandbox`: the journal of requests and responses, and the faults to show. */
+/** The sandbox's own API, below `/_sandbox`: the journal of requests and responses, and the faults to simulate. */
 export function controlApi({ vendors, faults, journal }: Parts): Hono {
   const app = new Hono()
-  /** A rule for a vendor that we have and a fault that it can show. */
+  /** A rule for a vendor that we have and a fault that it can simulate. */
   const Rule = FaultRule.superRefine(({ vendor, kind }, issues) => {
     const owner = vendors.find(({ name }) => name === vendor)
     const names = owner ? kindsOffered(owner.faults) : vendors.map(({ name }) => name)

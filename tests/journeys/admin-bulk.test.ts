@@ -61,7 +61,7 @@ async function signedIn(viewport: typeof DESK | typeof PHONE = DESK) {
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterward nothing is selected any more', async () => {
+test('D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterward nothing is selected', async () => {
   const { page, errors } = await signedIn()
   await page.getByRole('button', { name: '9 Lost Ln' }).waitFor()
   expect(await page.getByRole('button', { name: /^Generate/ }).count()).toBe(0)

@@ -43,7 +43,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
   await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.getByText('Nothing is waiting for you.').waitFor()
-  await page.getByText('No orders yet.').waitFor() // nothing of this page is refused any more
+  await page.getByText('No orders yet.').waitFor() // nothing of this page is refused anymore
   await page.getByRole('link', { name: 'Website Insights' }).evaluate(async (link: { click?: () => void }) => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
     const headers = {

@@ -104,7 +104,7 @@ test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, a
   await page.getByRole('group', { name: /above a sofa/ }).waitFor({ state: 'detached' })
   expect(Object.fromEntries(at())).toMatchObject({ size: 'L', style: 'watercolor', frame: 'natural' })
 
-  await page.goBack() // nothing is open any more
+  await page.goBack() // nothing is open anymore
   await page.waitForURL(`${journey.product.url}/`)
   expect(errors).toEqual([])
 })

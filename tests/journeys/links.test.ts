@@ -84,7 +84,7 @@ test('E-4 a stored link is followed once a person is there, an unknown one says 
   await page.waitForURL(`${journey.product.url}/terms`)
   for (const query of ['?id=nobody', '', '?id=https://evil.example']) {
     await page.goto(`${journey.product.url}/redirect${query}`)
-    await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/redirect')
   }
 })

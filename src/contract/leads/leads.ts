@@ -159,7 +159,7 @@ export const campaignLeadFunctions = {
       tabs: z.object({ all: z.int(), with_email: z.int(), ready_to_send: z.int() }),
       /** Homes that match the filter at each stage now; the filter’s own stage is ignored (D3-130). */
       stages: z.record(z.enum(STAGE_NAMES), z.int()),
-      /** Homes that something is being done with. */
+      /** Homes that are being processed. */
       processing: z.int(),
     }),
   }),

@@ -162,7 +162,7 @@ export const regionName = (code: string): string => REGION_NAMES[code] ?? code
 export const isTerritory = (code: string): boolean => Object.hasOwn(TERRITORIES, code)
 export const isRegionCode = (code: string): boolean => Object.hasOwn(REGION_NAMES, code)
 
-/** Upper case, without full stops. */
+/** Upper case, without periods. */
 export const plain = (text: string): string => text.toUpperCase().replaceAll('.', '')
 
 type StateEnding = { readonly code: string; readonly name: string; readonly count: number }

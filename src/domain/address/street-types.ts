@@ -13,7 +13,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 } // prettier-ignore
 const SHORT_DIRECTIONS: ReadonlySet<string> = new Set(Object.values(DIRECTIONS))
 
-/** `word` in upper case without full stops. */
+/** `word` in upper case without periods. */
 export const isStreetType = (word: string): boolean => TYPES.has(SHORT[word] ?? word)
 
 /** 'N', 'SW': may follow a street's type. Written out ('North'), it may also begin a city's name. */

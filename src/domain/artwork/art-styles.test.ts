@@ -6,6 +6,7 @@ import {
   styleOfPrompt,
   VISITOR_STYLE_COUNT_TEXT,
   VISITOR_STYLES,
+  VISITOR_STYLES_TEXT,
 } from './art-styles.ts'
 
 test("every style's prompt names it; the first style named counts, and a prompt that names none means watercolor", () => {
@@ -20,6 +21,7 @@ test('F-12 the file name of a picture we drew contains style and seed; other nam
     expect(isDrawnByStyle(other)).toBe(false)
 })
 
-test('texts say the number of styles', () => {
+test('texts say the number of styles and their names', () => {
   expect(VISITOR_STYLE_COUNT_TEXT).toBe(['zero', 'one', 'two', 'three', 'four', 'five'][VISITOR_STYLES.length])
+  expect(VISITOR_STYLES_TEXT).toBe(new Intl.ListFormat('en-GB').format(VISITOR_STYLES))
 })

@@ -9,6 +9,8 @@ export type ArtStyle = (typeof ART_STYLES)[number]
 export const VISITOR_STYLES = ['watercolor', 'pencil', 'oil'] as const satisfies readonly ArtStyle[]
 /** The number of `VISITOR_STYLES` as texts say it; a test compares the two. */
 export const VISITOR_STYLE_COUNT_TEXT = 'three'
+/** The names of `VISITOR_STYLES` as texts say them; a test compares the two. */
+export const VISITOR_STYLES_TEXT = 'watercolor, pencil and oil'
 
 export type ArtStyleDetails = {
   readonly label: string

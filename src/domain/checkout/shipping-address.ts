@@ -43,8 +43,8 @@ export function zipProblem({ state, zipCode }: PostalAddress): string | null {
   if (name === undefined || !isZip(zipCode)) return null
   const regions = shippingRegionsOfZip(zipCode.trim())
   if (regions.includes(code)) return null
-  const elsewhere = regions[0] === undefined ? '' : ` but in ${SHIPPING_REGIONS[regions[0]]}`
-  return `ZIP code ${zipCode.trim().slice(0, 5)} is not in ${name}${elsewhere}.`
+  const location = regions[0] === undefined ? `not in ${name}` : `in ${SHIPPING_REGIONS[regions[0]]}, not ${name}`
+  return `ZIP code ${zipCode.trim().slice(0, 5)} is ${location}`
 }
 
 /** Why nothing can be shipped to an address, and which part needs a correction; null if it can be shipped to. */
@@ -123,7 +123,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Whether two names differ by a typing error at most, or by two in longer names. Digits must be equal: 5TH is not 6TH.
+ * Whether two names differ by a typo at most, or by two in longer names. Digits must be equal: 5TH is not 6TH.
  */
 function isNearly(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)

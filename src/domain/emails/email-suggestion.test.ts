@@ -10,7 +10,7 @@ test.each([
   ['jane@hotmial.com', 'jane@hotmail.com'],
   ['jane@iclould.com', 'jane@icloud.com'],
   ['jane@comcast.com', null],
-])('one typing error in a common domain is noticed: %s', (text, meant) => expect(suggestedEmail(text)).toBe(meant))
+])('one typo in a common domain is noticed: %s', (text, meant) => expect(suggestedEmail(text)).toBe(meant))
 
 test.each([
   'jane@gmail.com',

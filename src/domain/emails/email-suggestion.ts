@@ -1,6 +1,6 @@
 import { editDistance } from '#domain/edit-distance.ts'
 
-/** Returns the address that a buyer seems to mean: one typing error in a common domain; null if there is none. */
+/** Returns the address that a buyer seems to mean: one typo in a common domain; null if there is none. */
 export function suggestedEmail(text: string): string | null {
   const email = text.trim()
   const at = email.lastIndexOf('@')

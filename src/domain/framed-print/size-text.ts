@@ -27,5 +27,5 @@ export const framedSizeText = (size: PrintSize, orientation: Orientation): strin
 export const printSizeText = (size: PrintSize, orientation: Orientation): string =>
   `${inchesText(hangingInches(size, orientation).print)} print`
 
-/** Has spaces that do not break: '24 ×' at the end of a line reads like a typing error. */
+/** Has spaces that do not break: '24 ×' at the end of a line reads like a typo. */
 const inchesText = ({ widthIn, heightIn }: Inches) => `${widthIn}\u00a0×\u00a0${heightIn}\u00a0in`

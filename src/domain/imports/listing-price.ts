@@ -9,7 +9,7 @@ export type ListingPrice = {
   readonly isApprox: boolean
 }
 
-/** A price above this is a typing error. */
+/** A price above this is a typo. */
 const MAX_PRICE_CENTS = 10_000_000_000 * 100
 
 const AMOUNT = /(?<!\d)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?\b(\+)?/i

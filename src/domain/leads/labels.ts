@@ -21,7 +21,7 @@ export const LEAD_TEXTS = {
 /** '1 property', '1,243 properties'. */
 export const propertyCountText = (count: number): string => countText(count, 'property', 'properties')
 
-/** The message for a home that does not exist (any more). */
+/** The message for a home that does not exist, or no longer does. */
 export const NO_SUCH_LEAD_ERROR = 'This home is no longer in the campaign'
 /** The refusal of an address that another home in the campaign has. */
 export const HOME_EXISTS_ERROR = 'Another home in this campaign has this address'

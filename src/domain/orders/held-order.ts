@@ -50,7 +50,9 @@ const REFUSALS: { readonly [R in HoldResolution]: (order: ResolvableOrder) => st
   print: (order) =>
     order.printShopOrderId === null ? unprintableRefusal(order) : alreadySubmittedRefusal(order.printShopOrderId),
   'approve-artwork': (order) =>
-    order.heldFor === 'artwork-changed' ? REFUSALS.print(order) : 'The artwork is the approved one',
+    order.heldFor === 'artwork-changed'
+      ? REFUSALS.print(order)
+      : 'The artwork hasn’t changed since the buyer approved it',
   'continue-print': ({ printShopOrderId }) => (printShopOrderId === null ? NEVER_SUBMITTED_REFUSAL : null),
   'reorder-print': (order) => (order.printShopOrderId === null ? NEVER_SUBMITTED_REFUSAL : unprintableRefusal(order)),
   cancel: (order) => (refundableCents(order) === 0 || order.isDisputed ? null : 'Refund this order instead'),

@@ -6,7 +6,9 @@ const COMPLAINTS_WARN = 0.001
 const COMPLAINTS_STOP = 0.003
 const BOUNCES_STOP = 0.05
 
-export type HealthVerdict = { readonly level: 'good' | 'warn' | 'stop'; readonly reason: string | null }
+export type HealthVerdict =
+  | { readonly level: 'good'; readonly reason: null }
+  | { readonly level: 'warn' | 'stop'; readonly reason: string }
 
 /** Returns whether a campaign may continue sending (S-26). `accepted`: the counts at which an admin chose to continue. */
 export function healthVerdict(

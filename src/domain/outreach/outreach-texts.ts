@@ -1,4 +1,4 @@
-import { VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
+import { VISITOR_STYLE_COUNT_TEXT, VISITOR_STYLES_TEXT } from '#domain/artwork/art-styles.ts'
 import { FRAME_COUNT_TEXT } from '#domain/framed-print/frames.ts'
 import { OUTREACH_TEMPLATE_NAMES, OUTREACH_TEMPLATES, type OutreachTemplate } from './outreach.ts'
 
@@ -60,7 +60,7 @@ export const DEFAULT_OUTREACH_TEXTS: Record<OutreachTextName, OutreachTexts> = {
 
 We turn photos of homes into framed illustrations, and we drew your listing at {{street}}. When your sellers hand over the keys, a framed picture of the home is something they can take with them.
 
-See it in watercolor, pencil and oil, and pick a frame. If you like it, we’ll print it, frame it and ship it to your clients.`,
+See it in ${VISITOR_STYLES_TEXT}, and pick a frame. If you like it, we’ll print it, frame it and ship it to your clients.`,
     action: 'See it in a frame',
   },
   'anniversary-outreach': {
@@ -98,11 +98,11 @@ Questions? Just reply to this email.`,
   },
   'second-follow-up': {
     subject: `{{street}} in ${VISITOR_STYLE_COUNT_TEXT} styles`,
-    preview: '{{street}} in watercolor, pencil and oil, each in a frame.',
+    preview: `{{street}} in ${VISITOR_STYLES_TEXT}, each in a frame.`,
     title: 'Three ways to see {{street}}',
     body: `Hi {{agent_first_name}},
 
-In case our last email caught you at a busy time: we drew {{street}}. You can see it in watercolor, pencil and oil, each in a frame on a wall, before you decide.
+In case our last email caught you at a busy time: we drew {{street}}. You can see it in ${VISITOR_STYLES_TEXT}, each in a frame on a wall, before you decide.
 
 It’s a gift your clients can hang up and remember you by. If it’s not for you, there’s nothing you need to do.`,
     action: `Compare all ${VISITOR_STYLE_COUNT_TEXT}`,

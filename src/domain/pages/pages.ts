@@ -1,11 +1,12 @@
 import { ADMIN_SCREENS, type AdminPath, pathPattern } from '#domain/admin/admin-screens.ts'
+import { VISITOR_STYLES_TEXT } from '#domain/artwork/art-styles.ts'
 
 /** `isIndexed` false: the page shows something personal, or nothing useful on its own; not for search engines. */
 type Page = { readonly title: string; readonly description: string; readonly isIndexed: boolean }
 
 const ANY = {
   title: 'Your home as beautifully framed art',
-  description: 'Enter an address or add a photo of a home; we draw it in watercolor, pencil and oil, and frame it.',
+  description: `Enter an address or add a photo of a home; we draw it in ${VISITOR_STYLES_TEXT}, and frame it.`,
 }
 const UNLISTED: Page = { ...ANY, isIndexed: false }
 const indexedPage = (title: string, description: string): Page => ({ title, description, isIndexed: true })

@@ -26,7 +26,7 @@ const BAD_GATEWAY = `<html>
 </html>
 `
 
-/** The faults that a vendor can show. */
+/** The faults that a vendor can simulate. */
 export const kindsOffered = (vendorFaults: FaultResponses = {}): readonly FaultKind[] => [
   'slow',
   ...(Object.keys({ ...GENERAL, ...vendorFaults }) as FaultKind[]),

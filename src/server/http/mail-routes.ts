@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
+import { UNSUBSCRIBED_TITLE_TEXT } from '#domain/outreach/suppression.ts'
 import { recordOpening, unsubscribe } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
@@ -30,7 +31,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     const body = await readBody(http, { maxBytes: MAX_ONE_CLICK_BYTES })
     if (!(await isOneClick(body, type))) throw new AppError('bad_input', 'Send List-Unsubscribe=One-Click')
     await unsubscribe(requestContext(ctx, http), { key: http.req.param('key') })
-    return http.text('You won’t get any more emails from us.')
+    return http.text(UNSUBSCRIBED_TITLE_TEXT)
   })
 
   // The web app shows the page; a link that we did not sign gets status 404 (S-14).

@@ -42,5 +42,5 @@ test('the first two steps lead to exactly the homes that they count', () => {
 
 test('a campaign without homes starts with an import; one with nothing to do leads to its homes', () => {
   expect(texts({ total: 0 })).toEqual(['No homes yet: search a listing site, or import a file'])
-  expect(texts({})).toEqual(['No home waits for a step: see how the homes are doing'])
+  expect(texts({})).toEqual(['Nothing to do right now: see how your homes are doing'])
 })

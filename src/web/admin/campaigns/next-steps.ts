@@ -38,7 +38,7 @@ export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
   const last = waiting.waiting_for_agent > 0 ? [{ text: waitingText(waiting), to: `${leads}&tab=ready_to_send` }] : []
   return steps.length + last.length > 0
     ? [...steps, ...last]
-    : [{ text: 'No home waits for a step: see how the homes are doing', to: leads }]
+    : [{ text: 'Nothing to do right now: see how your homes are doing', to: leads }]
 }
 
 type Waiting = Pick<Output<'get-campaign'>['homes'], 'waiting_for_agent' | 'waiting_until'>

@@ -75,7 +75,7 @@ const TEXTS: { readonly [R in HoldResolution]: ResolutionTexts } = {
   'approve-artwork': {
     title: 'Print the artwork as it is now?',
     text: ({ customer_email }) =>
-      `The picture on this page is not the one that the buyer approved. It becomes the approved one and is printed. Unless it clearly shows the same, ask the buyer first: ${customer_email}.`,
+      `The picture on this page is not the one that the buyer approved. It becomes the approved one and is printed. Unless it is clearly the same picture, ask the buyer first: ${customer_email}.`,
   },
   'continue-print': {
     title: 'Continue with the existing print?',
@@ -101,5 +101,5 @@ const WARNINGS: { readonly [K in HoldKind]?: string } = {
   'dispute-lost': 'If you print it now, you’ll pay for the print.',
   'artwork-changed': 'The order will be held again unless the approved picture is restored or another is approved.',
   'print-in-doubt':
-    'Ask the print shop first: if it has the order but doesn’t show it to us, the order is printed twice.',
+    'Ask the print shop first: if it has the order but doesn’t show it to us, the order will be printed twice.',
 }

@@ -92,7 +92,7 @@ const SingleSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
 )
 
 /** Not in the specification: requesting styles that are already drawn changes nothing. */
-const ALREADY_DRAWN_ERROR = 'These styles have already been drawn.'
+const ALREADY_DRAWN_ERROR = 'These styles have already been drawn'
 
 const isDrawn = (view: PhotoSearchView | null, isSingle: boolean): boolean =>
   (isSingle ? (['watercolor'] as const) : VISITOR_STYLES).every(

@@ -46,7 +46,7 @@ function slotOf(style: ArtStyle, artwork: KnownArtwork | undefined): ArtworkSlot
 /** The names of the engine's steps are in lower case. */
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const DRAWING_FAILED_ERROR = 'We couldn’t draw this picture.'
+const DRAWING_FAILED_ERROR = 'We couldn’t draw this picture'
 
 /** Whether a style is still being drawn. */
 export const isDrawing = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')

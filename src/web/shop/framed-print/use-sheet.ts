@@ -16,7 +16,7 @@ export type Sheet = {
 }
 
 const POLL_INTERVAL_MS = 1000
-/** After so many calls the artwork itself is printed: the engine is busy or away. */
+/** After this many calls we print the artwork itself: the engine is busy or away. */
 const MAX_CALLS = 60
 
 /** The sheet of a print in this format of a home's artwork; null without an artwork. Until it is drawn, the artwork. */

@@ -18,7 +18,7 @@ export type WatchEvent =
 
 export const START: OrderWatch = { status: 'loading', attempts: 0 }
 
-/** About seven seconds, and the calls. */
+/** About seven seconds, plus the calls themselves. */
 const POLLS_BEFORE_FAILURE = 4
 
 export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {

@@ -43,4 +43,4 @@ export function RedirectPage() {
   )
 }
 
-const NO_LINK_ERROR = 'This link no longer works.'
+const NO_LINK_ERROR = 'This link no longer works'

@@ -100,7 +100,7 @@ test('F-22 for a building its unit is requested; "There is none" is an answer', 
 })
 
 test('F-22 what the form itself rejects is not said twice; a shop that does not respond says nothing', async () => {
-  adviceFor = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is not in Illinois but in Oregon.' })
+  adviceFor = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is in Oregon, not Illinois' })
   await show({ ...HOME, zipCode: '97201' })
   await wait(900)
   expect(mount.element.textContent).toBe('')

@@ -272,7 +272,7 @@ test('U-15 the crop is kept as precisely as its URL states it', () => {
 test('a state and a ZIP code that contradict each other are neither priced nor confirmed', () => {
   const apart = after(FILLED, { type: 'address', change: { zipCode: '97201' } })
   expect(toCalculate(apart)).toBeNull()
-  const message = 'ZIP code 97201 is not in Texas but in Oregon.'
+  const message = 'ZIP code 97201 is in Oregon, not Texas'
   expect(after(apart, { type: 'confirm-pressed' }).confirming).toEqual({ status: 'refused', message })
   expect(after(apart, press).stopped).toMatchObject({ field: 'isConfirmed', message })
 })

@@ -67,7 +67,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
         confirming: { status: 'open' },
         shipping: { status: 'unknown' },
         paying: { status: 'idle' },
-        touched: review.touched.filter((field) => field !== 'isConfirmed'), // the new address is not late yet
+        touched: review.touched.filter((field) => field !== 'isConfirmed'), // don't complain about the new address yet
         stopped: null,
       }
     case 'billing':

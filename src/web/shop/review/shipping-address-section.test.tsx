@@ -18,10 +18,10 @@ test('D2-141 why nothing is shipped to an address is said once, before and after
   const review = fields.reduce<Review>(reviewAfter, startReview(DESIGN, MIDDLE, false))
   for (const each of [review, reviewAfter(review, { type: 'pay-pressed' })]) {
     await mount.show(<ShippingAddressSection review={each} send={() => {}} />)
-    expect(mount.element.textContent.match(/ZIP code 90401 is not in New York/g)).toHaveLength(1)
+    expect(mount.element.textContent.match(/ZIP code 90401 is in California, not New York/g)).toHaveLength(1)
     const zip = mount.element.querySelector('[name=zipCode]')!
     expect(zip.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(zip.getAttribute('aria-describedby')!)!.textContent).toMatch(/is not in New York/)
+    expect(document.getElementById(zip.getAttribute('aria-describedby')!)!.textContent).toMatch(/in California, not New York/)
   }
 })
 

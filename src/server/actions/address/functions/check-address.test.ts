@@ -38,7 +38,7 @@ test('F-22 swapped digits in a ZIP code, and a ZIP code from another state, are 
   expect(await check({ zipCode: '60320' })).toEqual({ ...right, problem: null })
   const { suggestion, problem } = await check({ zipCode: '97201' })
   expect(suggestion).toMatchObject({ city: 'Oak Park', state: 'IL', zipCode: expect.stringMatching(/^6030\d$/) })
-  expect(problem).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
+  expect(problem).toBe('ZIP code 97201 is in Oregon, not Illinois')
 })
 
 test('F-22 a building without a unit number gets a question about it', async () => {

@@ -11,8 +11,8 @@ const MAX_AGE_MS = 30 * DAY_MS
 const PAYMENT_EVENT_MAX_AGE_MS = 365 * DAY_MS
 
 /**
- * Deletes the names and addresses of drafts, and of orders that were never paid and no longer can be; and the shipping
- * prices and payment events that nothing reads any more.
+ * Deletes drafts and orders that can no longer be paid, a month after their last change; also old shipping quotes and
+ * payment events.
  */
 export async function tidyDrafts(ctx: Context): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)

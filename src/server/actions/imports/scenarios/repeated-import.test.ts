@@ -262,7 +262,7 @@ test('a campaign imports one thing at a time: the same request joins the running
   expect(other.id).not.toBe(id)
 })
 
-test('if a step is not retried any more, the import says so and can be resumed', async () => {
+test('if a step is no longer retried, the import says so and can be resumed', async () => {
   const { ctx, id } = await begun()
   await failImport(ctx, { importId: id, step: 0 })
   expect(await viewImport(ctx, id)).toMatchObject({

@@ -6,7 +6,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { countClick, linkById } from '#server/db/links/stored-links.ts'
 
-const NO_SUCH_LINK = 'This link no longer works.'
+const NO_SUCH_LINK = 'This link no longer works'
 
 /**
  * Returns the target of a stored link; there are no other targets (E-4, S-13). The page calls this after a human

@@ -45,7 +45,7 @@ export async function adminAnswerDamage(
     const report = await lockDamageReport(tx, id)
     if (report.state === DAMAGE_ANSWERS[answer]) return
     if (report.state !== 'open')
-      throw new AppError('conflict', `It has already been answered: ${DAMAGE_REPORT_LABELS[report.state]}`)
+      throw new AppError('conflict', `This report has already been answered: ${DAMAGE_REPORT_LABELS[report.state]}`)
     const now = ctx.now()
     const answeredReport = await answerDamageReport(tx, id, {
       state: DAMAGE_ANSWERS[answer],

@@ -17,7 +17,7 @@ import { adminOrderView } from '../views/admin-order-view.ts'
 /**
  * Queues a refund; a job calls the provider, whose response completes it (F-18). A repeated request changes nothing,
  * even if its refund has been made since. Another request of the same amount is refused while the first is being
- * processed; once that has been given up, it is another try of the first (`requestRefund`).
+ * processed. After the first has been given up, a request for the same amount retries it (`requestRefund`).
  */
 export async function adminRefundOrder(
   ctx: Context,

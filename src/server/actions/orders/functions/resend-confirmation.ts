@@ -63,7 +63,7 @@ async function sendAgain(ctx: Context, order: PlacedOrder): Promise<EmailState> 
     if (count >= MAX_PER_HOUR) {
       throw new AppError(
         'busy',
-        'We’ve sent it several times. Please check your spam folder, or try again in an hour.',
+        'We’ve sent this confirmation several times. Please check your spam folder, or try again in an hour.',
         { retryAfterSeconds: 3600 },
       )
     }

@@ -59,7 +59,7 @@ const ensureRefundRequest = (ctx: Context, { orderId, cents, idempotencyKey }: P
     requested_at: ctx.now(),
   })
 
-/** After this time the provider may no longer know the key of a request: a day, and some time for our retries. */
+/** The provider knows a key for a day. We stop trusting it earlier, to leave time for our retries. */
 const KEY_FORGOTTEN_MS = 20 * HOUR_MS
 /** How far our clock may be ahead of the provider's. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS

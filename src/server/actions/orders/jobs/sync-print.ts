@@ -127,7 +127,7 @@ async function holdIfStuckInPrintQueue(ctx: Context, tx: Tx, order: PlacedOrder)
 
 /**
  * Holds an order whose print was shown before and has been missing for a day. Until then it counts as checked, so that
- * other prints are looked up too. A print that has been shipped is not needed any more.
+ * other prints are looked up too. A print that has been shipped is no longer needed.
  */
 async function holdIfStillMissing(ctx: Context, tx: Tx, order: PlacedOrder): Promise<void> {
   const { lumaprints_order_id: printShopOrderId, order_status: state } = order

@@ -26,9 +26,9 @@ export async function applyFailedRefund(ctx: Context, orderId: string, refundId:
 }
 
 /**
- * Records the failure of a refund that the provider had accepted, with an issue, once, even if the request already got
- * that answer. The refund is unknown if it was made in the provider's dashboard. Throws AppError 'busy' if it may be one
- * that is being requested right now: its id is recorded in a moment.
+ * Records, once, that a refund which the provider had accepted failed, and opens an issue. The refund is unknown if it
+ * was made in the provider's dashboard. Throws AppError 'busy' if it may be one that is being requested right now: its
+ * id is recorded in a moment.
  */
 const recordFailedRefund = (ctx: Context, orderId: string, refundId: string | undefined): Promise<void> =>
   ctx.inTransaction(async (tx) => {

@@ -75,6 +75,6 @@ async function sendSingleEmail(
   )
 }
 
-const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has none.'
+const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has none'
 
 const queuedReply = (messageId: string): Sent => ({ success: true, messageId, status: 'queued', error: null })

@@ -8,7 +8,7 @@ export async function pauseUnhealthyRuns(ctx: SendingContext, campaignId: string
   for (const run of await openRuns(ctx.db, campaignId)) {
     const { level, reason } = healthVerdict(health, { bounced: run.seen_bounces, complained: run.seen_complaints })
     if (level !== 'stop') continue
-    const isPaused = await ctx.inTransaction((tx) => pauseRun(tx, run.id, `Paused: ${reason}`, ctx.now()))
+    const isPaused = await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
     if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'send paused because of bounces or complaints')
   }
 }

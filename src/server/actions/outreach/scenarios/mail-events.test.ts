@@ -198,8 +198,7 @@ test('S-26 too many complaints pause the campaign at once; anyone who has seen t
     async () =>
       expect(await outreachRunById(ctx.db, open)).toMatchObject({
         state: 'paused',
-        pause_reason:
-          'Paused: 100.0% of the emails were reported as spam. Check who gets these emails before you send more.',
+        pause_reason: '100.0% of the emails were reported as spam. Check who gets these emails before you send more.',
       }),
     PATIENTLY,
   )

@@ -11,7 +11,7 @@ import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
 const visitor = aVisitor()
 const search = (ctx: Context, id: string = randomUUID()) =>
   createAddressSearch(ctx, { id, address: MAPLE_ST, styles: ['watercolor'], prompts: {} }, visitor)
-/** The table takes no new row any more. */
+/** The table no longer takes a new row. */
 const close = (ctx: Context, table: 'property_searches' | 'progress') =>
   sql`alter table ${sql.table(table)} add constraint closed check (false) not valid`.execute(ctx.db)
 
