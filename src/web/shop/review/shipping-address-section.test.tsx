@@ -21,7 +21,9 @@ test('D2-141 why nothing is shipped to an address is said once, before and after
     expect(mount.element.textContent.match(/ZIP code 90401 is in California, not New York/g)).toHaveLength(1)
     const zip = mount.element.querySelector('[name=zipCode]')!
     expect(zip.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(zip.getAttribute('aria-describedby')!)!.textContent).toMatch(/in California, not New York/)
+    expect(document.getElementById(zip.getAttribute('aria-describedby')!)!.textContent).toMatch(
+      /in California, not New York/,
+    )
   }
 })
 
