@@ -42,7 +42,7 @@ export const CHECKOUT_CHECKS: readonly (readonly [
 
 export const isZip = (text: string): boolean => ZIP.test(text.trim())
 
-/** Returns the first check that fails; null if the order may be placed. */
+/** Returns the first of the specification's checks that fails; null if all pass. `completeOrder` has the rest. */
 export function firstProblem(form: CheckoutForm): { readonly field: CheckoutField; readonly message: string } | null {
   const failure = CHECKOUT_CHECKS.find(([, , passes]) => !passes(form))
   return failure ? { field: failure[0], message: failure[1] } : null
