@@ -5,7 +5,7 @@ import {
   CHECKOUT_CHECKS,
   type CheckoutForm,
   firstProblem,
-  isComplete,
+  isMailable,
   payLabel,
   phoneProblem,
   pretaxTotalCents,
@@ -81,8 +81,9 @@ test('D2-119, D2-102 confirming needs only line 1 and zip; calculating shipping 
   const half = { ...EMPTY, addressLine1: '12 Oak St', zipCode: '78704' }
   expect(canConfirm(half)).toBe(true)
   expect(canConfirm({ ...half, zipCode: ' ' })).toBe(false)
-  expect(isComplete(half)).toBe(false)
-  expect(isComplete({ ...half, city: 'Austin', state: 'TX' })).toBe(true)
+  expect(isMailable(half)).toBe(false)
+  expect(isMailable({ ...half, city: 'Austin', state: 'TX' })).toBe(true)
+  expect(isMailable({ ...half, city: 'Austin', state: 'TX', zipCode: '7870' })).toBe(false)
 })
 
 test('D2-035 to D2-037 the labels of the pay button', () => {

@@ -64,9 +64,9 @@ export const CONFIRM_ADDRESS_REFUSAL = 'Address line 1 and zip code are required
 export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
   isFilled(addressLine1) && isFilled(zipCode)
 
-/** Returns whether shipping can be calculated: all four parts are entered (D2-102). */
-export const isComplete = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
-  [addressLine1, city, state, zipCode].every(isFilled)
+/** Returns whether an address has all that mail needs; only then is shipping calculated (D2-102). */
+export const isMailable = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
+  [addressLine1, city, state].every(isFilled) && isZip(zipCode)
 
 /**
  * Returns the total of an order without sales tax: the price of the framed print and its shipping, in cents (D2-150).

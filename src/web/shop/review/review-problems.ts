@@ -3,8 +3,7 @@ import {
   type CheckoutForm,
   checkoutProblem,
   firstProblem,
-  isComplete,
-  isZip,
+  isMailable,
   NO_SAVED_ADDRESS_ERROR,
   phoneProblem,
 } from '#domain/checkout/checkout.ts'
@@ -36,8 +35,7 @@ export const notShippedThere = ({ address, shipping }: Review): string | null =>
 function ownProblem({ contact, billing, isApproved, gift }: Review): Problem | null {
   const phone = phoneProblem(contact.phone)
   if (phone !== null) return { field: 'phone', message: phone }
-  if (billing !== null && !(isComplete(billing) && isZip(billing.zipCode)))
-    return { field: 'billing', message: BILLING_ADDRESS_ERROR }
+  if (billing !== null && !isMailable(billing)) return { field: 'billing', message: BILLING_ADDRESS_ERROR }
   if (!isApproved) return { field: 'approved', message: APPROVAL_ERROR }
   const message = giftProblem(gift?.message ?? '')
   return message === null ? null : { field: 'gift-message', message }
