@@ -59,6 +59,10 @@ export const phoneProblem = (phone: string): string | null =>
     ? 'Please enter a US phone number, as in 503-555-0142, or leave it empty'
     : null
 
+/** The message for a billing address that is not complete; null if it is, or is the shipping address (D2-034). */
+export const billingProblem = (billing: PostalAddress | null): string | null =>
+  billing === null || isMailable(billing) ? null : 'Please complete your billing address'
+
 /** The message for an address that cannot be confirmed yet (D2-119). */
 export const CONFIRM_ADDRESS_REFUSAL = 'Address line 1 and zip code are required'
 export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>

@@ -3,6 +3,7 @@ import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import type { Paper } from '#domain/artwork/papers.ts'
 import {
   APPROVAL_ERROR,
+  billingProblem,
   firstProblem,
   NO_FRAME_ERROR,
   NO_ORDER_IMAGE_ERROR,
@@ -67,6 +68,8 @@ export function completeOrder(order: Orderable, size: PrintSize): CompleteOrder 
   if (phone !== null) throw refusal(phone, 'phone')
   const unreachable = addressProblem(addressOf(order))
   if (unreachable) throw refusal(unreachable.message, unreachable.field)
+  const incompleteBilling = billingProblem(billingOf(order))
+  if (incompleteBilling !== null) throw refusal(incompleteBilling, 'billing')
   const { selected_style, selected_frame, selected_size, artwork_key } = order
   if (selected_style === null || selected_frame === null || selected_size !== size)
     throw refusal(NO_FRAME_ERROR, 'size')

@@ -1,17 +1,15 @@
 import {
   APPROVAL_ERROR,
+  billingProblem,
   type CheckoutForm,
   checkoutProblem,
   firstProblem,
-  isMailable,
   NO_SAVED_ADDRESS_ERROR,
   phoneProblem,
 } from '#domain/checkout/checkout.ts'
 import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
-
-export const BILLING_ADDRESS_ERROR = 'Please complete your billing address'
 
 export type Problem = { readonly field: ReviewField; readonly message: string }
 
@@ -35,7 +33,8 @@ export const notShippedThere = ({ address, shipping }: Review): string | null =>
 function ownProblem({ contact, billing, isApproved, gift }: Review): Problem | null {
   const phone = phoneProblem(contact.phone)
   if (phone !== null) return { field: 'phone', message: phone }
-  if (billing !== null && !isMailable(billing)) return { field: 'billing', message: BILLING_ADDRESS_ERROR }
+  const incompleteBilling = billingProblem(billing)
+  if (incompleteBilling !== null) return { field: 'billing', message: incompleteBilling }
   if (!isApproved) return { field: 'approved', message: APPROVAL_ERROR }
   const message = giftProblem(gift?.message ?? '')
   return message === null ? null : { field: 'gift-message', message }

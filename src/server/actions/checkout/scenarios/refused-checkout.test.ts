@@ -61,6 +61,20 @@ test('every call refuses a phone that is no US phone number, and takes one, or n
     expect(await shop.call('save-order-address', { ...request, customer_phone })).toMatchObject({ status: 200 })
 })
 
+test('D2-034 an incomplete billing address is saved with the address, but nothing is paid with it', async () => {
+  const shop = await orderShop()
+  const billing = { ...OAK_PARK, zipCode: '6030' }
+  const request = { ...(await shop.payRequest(await shop.createHome())), billing }
+  const reviewed = await shop.reviewed(await shop.createHome())
+  const { property_search_id } = reviewed
+  expect(await shop.call('save-order-address', { ...request, property_search_id })).toMatchObject({ status: 200 })
+  for (const response of [await shop.call('checkout', request), await shop.call('stripe-checkout', reviewed)])
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error: 'Please complete your billing address', issues: [{ path: 'billing' }] },
+    })
+})
+
 test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not drawn: nothing is stored', async () => {
   const shop = await orderShop()
   const home = { property_search_id: await shop.createHome() }
