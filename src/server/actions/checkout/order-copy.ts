@@ -1,40 +1,17 @@
 import { createHash } from 'node:crypto'
 import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import type { Paper } from '#domain/artwork/papers.ts'
-import {
-  APPROVAL_ERROR,
-  billingProblem,
-  firstProblem,
-  NO_FRAME_ERROR,
-  NO_ORDER_IMAGE_ERROR,
-  phoneProblem,
-  pretaxTotalCents,
-} from '#domain/checkout/checkout.ts'
+import { pretaxTotalCents } from '#domain/checkout/checkout.ts'
 import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
-import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
-import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_SPEEDS, type ShippingOffer, type ShippingSpeed } from '#domain/checkout/shipping.ts'
-import { AppError } from '#domain/errors.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { ORDER_COPY_FIELDS, type OrderCopy, type PageContent } from '#server/db/checkout/page-content.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
-
-/** An order that can be priced: has everything that its buyer decides, and nothing that we add. */
-export type Orderable = Pick<
-  Order,
-  | Exclude<
-      keyof OrderCopy,
-      'paper' | 'frame_price_cents' | 'shipping_method' | 'shipping_cents' | 'luma_shipping_method' | 'total_cents'
-    >
-  | 'address_confirmed_at'
->
-
-/** An orderable order that passed `completeOrder`. */
-type CompleteOrder = Orderable & Pick<OrderCopy, 'selected_style' | 'selected_frame' | 'selected_size' | 'artwork_key'>
+import type { CompleteOrder } from './complete-order.ts'
 
 /** Returns what a complete order has to pay now, at our prices (D2-150, E-9). */
 export function orderCopyOf(
@@ -52,44 +29,6 @@ export function orderCopyOf(
   }
   return Object.fromEntries(ORDER_COPY_FIELDS.map((field) => [field, pricedOrder[field]])) as OrderCopy
 }
-
-/** Returns the complete order. Throws AppError 'bad_input' with the first check that fails (D2-110 … D2-122). */
-export function completeOrder(order: Orderable, size: PrintSize): CompleteOrder {
-  const problem = firstProblem({
-    firstName: order.customer_first_name,
-    lastName: order.customer_last_name,
-    email: order.customer_email,
-    ...addressOf(order),
-    isConfirmed: order.address_confirmed_at !== null,
-    isShippingKnown: true,
-  })
-  if (problem) throw refusal(problem.message, problem.field)
-  const phone = phoneProblem(order.customer_phone)
-  if (phone !== null) throw refusal(phone, 'phone')
-  const unreachable = addressProblem(addressOf(order))
-  if (unreachable) throw refusal(unreachable.message, unreachable.field)
-  const incompleteBilling = billingProblem(billingOf(order))
-  if (incompleteBilling !== null) throw refusal(incompleteBilling, 'billing')
-  const { selected_style, selected_frame, selected_size, artwork_key } = order
-  if (selected_style === null || selected_frame === null || selected_size !== size)
-    throw refusal(NO_FRAME_ERROR, 'size')
-  if (artwork_key === null) throw refusal(NO_ORDER_IMAGE_ERROR, 'property_search_id')
-  if (order.approved_image_hash === null) throw refusal(APPROVAL_ERROR, 'approved')
-  return { ...order, selected_style, selected_frame, selected_size, artwork_key }
-}
-
-/** Returns the error for an order without a stored address. */
-export function missingAddressError({
-  customer_first_name: firstName,
-  customer_last_name: lastName,
-  customer_email: email,
-}: Pick<Order, 'customer_first_name' | 'customer_last_name' | 'customer_email'>): AppError {
-  const form = { firstName, lastName, email, ...NO_ADDRESS, isConfirmed: false, isShippingKnown: false }
-  const { message, field } = firstProblem(form)!
-  return refusal(message, field)
-}
-
-const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })
 
 /** The order of the parts; the database returns the parts of a stored address in its own order. */
 const ADDRESS_PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode']

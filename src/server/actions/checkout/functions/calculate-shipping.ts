@@ -12,7 +12,7 @@ export async function calculateShipping(
   { frameTypeId: frame, frameSizeId: size, styleId: style, orientation, recipient }: Parsed<'calculate-shipping'>,
   { network }: Caller,
 ): Promise<Output<'calculate-shipping'>> {
-  const request = { frame, size, style, orientation, address: usAddress(recipient) }
+  const request = { frame, size, style, orientation, address: usAddress(recipient, 'recipient') }
   const quote = await quoteShipping(ctx, request, { ignoresEstimate: true, network })
   const isRefused = quote.kind === 'refused'
   const offers = isRefused ? NOTHING_OFFERED : quote.offers

@@ -117,7 +117,7 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
   const refusals: readonly [body: object, status: number, text: RegExp][] = [
     [{ ...request, customer_first_name: '' }, 400, /Please enter your first name/],
     [at({ city: '' }), 400, /Please enter your city/],
-    [at({ zipCode: '' }), 400, /Address line 1 and zip code are required/],
+    [at({ zipCode: '' }), 400, /Please enter a valid ZIP code/],
     [at({ country: 'CA' }), 400, /United States only/],
     [{ ...request, selected_style: 'chalk' }, 400, /No image available/],
     [{ ...request, approved: false }, 400, /approve/],

@@ -3,7 +3,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder } from '#server/db/orders/orders.ts'
 import { draftOf } from '../draft-of.ts'
-import { enteredAddress } from '../entered-address.ts'
+import { enteredAddress, requireConfirmable } from '../entered-address.ts'
 import { refuseSecondOrder } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
 
@@ -16,6 +16,7 @@ export async function saveOrderAddress(
   const home = await homeToOrder(ctx, input, caller)
   await refuseSecondOrder(ctx, home, caller, input.another)
   const entry = enteredAddress(input, ctx.now())
+  requireConfirmable(entry)
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)
     await changeOrder(tx, draft, entry, ctx.now())

@@ -10,9 +10,9 @@ import { findDraftOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 import { requireOwnUrl } from '#server/security/own-url.ts'
+import { missingAddressError } from '../complete-order.ts'
 import { existingOrderOf, existingOrderResponse } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { missingAddressError } from '../order-copy.ts'
 import { placeOrder } from '../place-order.ts'
 
 /** Opens the payment page of the draft filled by `save-order-address` and `save-configuration` (D2-130). */

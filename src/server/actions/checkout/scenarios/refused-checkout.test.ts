@@ -75,6 +75,28 @@ test('D2-034 an incomplete billing address is saved with the address, but nothin
     })
 })
 
+test('a refused call names the field of its input that is wrong', async () => {
+  const shop = await orderShop()
+  const request = await shop.payRequest(await shop.createHome())
+  const { address } = request
+  const recipient = { name: 'Ann Lee', ...OAK_PARK, country: 'CA' }
+  const refusals: readonly [path: string, name: string, body: object][] = [
+    ['customer_first_name', 'checkout', { ...request, customer_first_name: '' }],
+    ['customer_email', 'checkout', { ...request, customer_email: 'ann' }],
+    ['customer_phone', 'checkout', { ...request, customer_phone: '5551' }],
+    ['address.addressLine1', 'checkout', { ...request, address: { ...address, addressLine1: '' } }],
+    ['address.zipCode', 'checkout', { ...request, address: { ...address, zipCode: '97201' } }],
+    ['address.country', 'checkout', { ...request, address: { ...address, country: 'CA' } }],
+    ['billing.country', 'checkout', { ...request, billing: { ...address, country: 'CA' } }],
+    ['billing.country', 'save-order-address', { ...request, billing: { ...address, country: 'CA' } }],
+    ['address.zipCode', 'save-order-address', { ...request, address: { ...address, zipCode: '97201' } }],
+    ['recipient.country', 'calculate-shipping', { frameTypeId: 'gold', frameSizeId: 'M', recipient }],
+  ]
+  for (const [path, name, body] of refusals)
+    expect([path, await shop.call(name, body)]).toMatchObject([path, { status: 400, body: { issues: [{ path }] } }])
+  expect(await orderRow(shop)).toEqual([[], [], []])
+})
+
 test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not drawn: nothing is stored', async () => {
   const shop = await orderShop()
   const home = { property_search_id: await shop.createHome() }
