@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { isSold, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 
 /** The price of one shipping method; `delivery` is null if only our own rates are available. */
 export type Offer = {
@@ -14,9 +14,7 @@ export type Offers = Readonly<Record<ShippingSpeed, Offer>>
 export function offersOf({ shippingOptions }: Output<'calculate-shipping'>): Offers {
   const offer = (speed: ShippingSpeed): Offer => {
     const { cost, available, estimated, delivery } = shippingOptions[speed]
-    // Without an offer, Standard is still sold at our own rate; Express is not (D2-152).
-    const isAvailable = speed === 'ground' || available
-    return { cents: Math.round(cost * 100), isAvailable, isEstimated: estimated, delivery }
+    return { cents: Math.round(cost * 100), isAvailable: isSold(speed, available), isEstimated: estimated, delivery }
   }
   return { ground: offer('ground'), overnight: offer('overnight') }
 }
