@@ -8,7 +8,7 @@ import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { ORDER_COPY_FIELDS, type OrderCopy, type PageContent } from '#server/db/checkout/page-content.ts'
-import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
+import { addressOf, billingOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
 import type { CompleteOrder } from './complete-order.ts'
@@ -53,7 +53,7 @@ export function paymentOf(
   const style = ART_STYLE_DETAILS[copy.selected_style].label
   const frame = FRAME_COLORS[copy.selected_frame].label
   const size = PRINT_SIZES[copy.selected_size]
-  const name = `${copy.customer_first_name} ${copy.customer_last_name}`
+  const name = customerNameOf(copy)
   const billing = billingOf(copy)
   return {
     orderId: order.id,

@@ -6,7 +6,7 @@ import { queueEmail } from '#server/actions/emails/index.ts'
 import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { type DamageReport, damageReportsOf } from '#server/db/orders/damage-reports.ts'
-import { addressOf } from '#server/db/orders/order-address.ts'
+import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { failedRefundsOf } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -127,7 +127,7 @@ function designUrl(order: PlacedOrder, token: string): string {
 }
 
 function shipTo(order: PlacedOrder): { name: string; lines: string[] } {
-  return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
+  return { name: customerNameOf(order), lines: linesOf(addressOf(order)) }
 }
 
 /** In the time of the shipping address; Eastern time in the territories, whose zones we do not know. Null if it is over. */

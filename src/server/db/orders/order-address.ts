@@ -25,3 +25,7 @@ export const addressOf = (row: Readonly<Record<AddressColumn, string | null>>): 
 /** Returns the billing address of an order; null if it is the shipping address. */
 export const billingOf = ({ billing_address: billing }: Pick<Order, 'billing_address'>): UsAddress | null =>
   billing && withCountry(billing)
+
+/** Returns the buyer's name; empty if an order being prepared has none. */
+export const customerNameOf = (order: Pick<Order, 'customer_first_name' | 'customer_last_name'>): string =>
+  `${order.customer_first_name} ${order.customer_last_name}`.trim()

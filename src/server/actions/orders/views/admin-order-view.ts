@@ -11,7 +11,7 @@ import { auditOf } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { type DamageReport, damageReportsOf, replacedOrder } from '#server/db/orders/damage-reports.ts'
-import { addressOf } from '#server/db/orders/order-address.ts'
+import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
@@ -37,7 +37,7 @@ export const orderListItem = (
   open_issues: issues.map(({ id, text }) => ({ id, text })),
   placed_at: isoOrNull(order.checkout_initiated_at),
   paid_at: isoOrNull(order.paid_at),
-  customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
+  customer_name: customerNameOf(order),
   customer_email: order.customer_email,
   total: order.total_cents,
   currency: order.currency,

@@ -8,7 +8,7 @@ import { endedUnprinted, paymentStatusOf, refundDueCents } from '#domain/orders/
 import { homeStateOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
-import { addressOf } from '#server/db/orders/order-address.ts'
+import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { orderKey } from '../lookup/order-key.ts'
@@ -82,7 +82,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
 
 function shipsTo(order: PlacedOrder): string[] {
   if (order.customer_email === '') return [] // erased
-  return [`${order.customer_first_name} ${order.customer_last_name}`.trim(), ...linesOf(addressOf(order))]
+  return [customerNameOf(order), ...linesOf(addressOf(order))]
 }
 
 /** Returns whether the buyer may cancel an order. */
