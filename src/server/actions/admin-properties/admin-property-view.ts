@@ -4,7 +4,7 @@ import { isFinished } from '#domain/artwork/artwork.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { AdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { propertyById } from '#server/db/property/property-searches.ts'
+import { photoKeyOf, propertyById } from '#server/db/property/property-searches.ts'
 
 /** Returns a home of the admin's list with its art. */
 export async function adminPropertyView(
@@ -14,7 +14,7 @@ export async function adminPropertyView(
 ): Promise<Output<'admin-get-property'>> {
   const search = home.search_id === null ? undefined : await propertyById(db, home.search_id)
   const artworks = search ? await artworksOf(db, search.id) : []
-  const photoKey = search?.selected_image_url ?? search?.master_image_url ?? null
+  const photoKey = search ? photoKeyOf(search) : null
   return {
     id: home.id,
     address: home.address,

@@ -12,6 +12,7 @@ import {
   campaignPropertyOf,
   chooseMasterPhoto,
   insertCampaignProperty,
+  photoKeyOf,
   type Property,
   propertyById,
   setPropertyStatus,
@@ -54,7 +55,7 @@ async function storePhoto(tx: Tx, propertyId: string, lead: Lead, now: Date): Pr
  * yet, they are only recorded, and a job fetches it: no external URL is called while a visitor waits.
  */
 export async function requestMissing(ctx: Context, tx: Tx, property: Property, lead: Lead): Promise<void> {
-  const photoKey = property.selected_image_url ?? property.master_image_url
+  const photoKey = photoKeyOf(property)
   if (photoKey !== null)
     return await requestStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})
   const now = ctx.now()

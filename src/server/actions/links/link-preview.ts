@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
-import type { Property } from '#server/db/property/property-searches.ts'
+import { photoKeyOf, type Property } from '#server/db/property/property-searches.ts'
 
 /** The fields that a link preview shows before the link is opened. */
 export type LinkPreview = {
@@ -50,7 +50,7 @@ async function previewOf(ctx: Context, property: Property, linkToken: string): P
     token,
     address: property.address_line_1 ?? property.address,
     artwork: firstOf(pictures),
-    photoKey: property.selected_image_url ?? property.master_image_url,
+    photoKey: photoKeyOf(property),
   }
 }
 

@@ -6,7 +6,7 @@ import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import type { Context } from '#server/context.ts'
 import { type Artwork, artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Db } from '#server/db/pool.ts'
-import { propertyById } from '#server/db/property/property-searches.ts'
+import { photoKeyOf, propertyById } from '#server/db/property/property-searches.ts'
 import { pictureRatio } from '#server/images/print-master.ts'
 import type { Redrawing } from '#server/ports/artwork.ts'
 
@@ -25,7 +25,7 @@ export async function redrawingOf(
   pictureKey: string,
 ): Promise<Redrawing | null> {
   const home = await propertyById(db, propertyId)
-  const photoKey = home?.selected_image_url ?? home?.master_image_url
+  const photoKey = home && photoKeyOf(home)
   const artwork = await artworkShownBy(db, propertyId, pictureKey)
   if (!photoKey || !artwork) return null
   return {

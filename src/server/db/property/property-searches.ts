@@ -9,6 +9,10 @@ import type { PropertyRow } from '#server/db/schema.ts'
 /** A row of `property_searches`; the table `properties` is in `db/admin-properties`. */
 export type Property = Selectable<PropertyRow>
 
+/** Returns the key of the photo that a property's art is drawn from; null if none has been chosen. */
+export const photoKeyOf = (property: Pick<Property, 'selected_image_url' | 'master_image_url'>): string | null =>
+  property.selected_image_url ?? property.master_image_url
+
 export type NewUpload = {
   readonly id: string
   readonly imageSource: 'upload' | 'webcam'

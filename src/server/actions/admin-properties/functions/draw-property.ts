@@ -6,7 +6,7 @@ import { completeWhenFinished, requestStyles } from '#server/actions/artwork/ind
 import type { Context } from '#server/context.ts'
 import { type AdminProperty, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { insertAddress, lockProperty } from '#server/db/property/property-searches.ts'
+import { insertAddress, lockProperty, photoKeyOf } from '#server/db/property/property-searches.ts'
 import { promptsOf, requestDrawings } from '../put-on-list.ts'
 import { requireAdminProperty } from '../require-admin-property.ts'
 
@@ -47,7 +47,7 @@ async function drawIn(
 ): Promise<void> {
   const searchId = home.search_id ?? (await searchFor(ctx, tx, home))
   const search = await lockProperty(tx, searchId)
-  const photoKey = search.selected_image_url ?? search.master_image_url
+  const photoKey = photoKeyOf(search)
   const prompts = promptsOf([style], home)
   if (photoKey === null) return await requestDrawings(ctx, tx, { searchId, url: url ?? home.original_image }, prompts)
   await requestStyles(ctx, tx, { id: searchId, photoKey, isAwaited: false }, [style], prompts)

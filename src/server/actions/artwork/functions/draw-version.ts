@@ -12,7 +12,7 @@ import { seedOf } from '#engine/random.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { type Artwork, artworksOf, requestVersion } from '#server/db/artwork/artworks.ts'
-import { lockProperty, setPropertyStatus } from '#server/db/property/property-searches.ts'
+import { lockProperty, photoKeyOf, setPropertyStatus } from '#server/db/property/property-searches.ts'
 import { publishArtwork, publishStatus } from '../artwork-progress.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function drawVersion(
   caller: Caller,
 ): Promise<Output<'draw-version'>> {
   const property = await ownProperty(ctx, id, caller)
-  const photoKey = property.selected_image_url ?? property.master_image_url
+  const photoKey = photoKeyOf(property)
   if (photoKey === null) throw new AppError('bad_input', NO_IMAGE_SELECTED_ERROR)
 
   await ctx.inTransaction(async (tx) => {

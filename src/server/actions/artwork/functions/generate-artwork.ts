@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { lockProperty } from '#server/db/property/property-searches.ts'
+import { lockProperty, photoKeyOf } from '#server/db/property/property-searches.ts'
 import { requestStyles } from '../request-styles.ts'
 
 /** Requests the styles that are neither finished nor requested. Saved and enqueued in one transaction. */
@@ -14,7 +14,7 @@ export async function generateArtwork(
   caller: Caller,
 ): Promise<Output<'generate-artwork'>> {
   const property = await ownProperty(ctx, input.id, caller)
-  const photoKey = property.selected_image_url ?? property.master_image_url
+  const photoKey = photoKeyOf(property)
   if (photoKey === null) throw new AppError('bad_input', NO_IMAGE_SELECTED_ERROR)
 
   await ctx.inTransaction(async (tx) => {

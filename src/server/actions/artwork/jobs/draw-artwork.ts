@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { beginDrawing, finishDrawing } from '#server/db/artwork/artworks.ts'
-import { lockProperty, propertyById } from '#server/db/property/property-searches.ts'
+import { lockProperty, photoKeyOf, propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork } from '../artwork-progress.ts'
 import { completeWhenFinished } from '../complete-when-finished.ts'
@@ -72,7 +72,7 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
 
 async function sourceOf(ctx: Context, propertyId: string): Promise<{ photoKey: string; campaignId: string | null }> {
   const property = await propertyById(ctx.db, propertyId)
-  const key = property?.selected_image_url ?? property?.master_image_url
+  const key = property && photoKeyOf(property)
   if (!key) throw new Error('An artwork was requested for a property without a photo')
   return { photoKey: key, campaignId: property?.campaign_id ?? null }
 }

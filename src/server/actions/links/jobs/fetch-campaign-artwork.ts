@@ -10,7 +10,13 @@ import { withdrawAnnounced } from '#server/db/links/campaign-artworks.ts'
 import { copyFinishedArtworks } from '#server/db/links/clones.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
-import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/property-searches.ts'
+import {
+  chooseMasterPhoto,
+  lockProperty,
+  photoKeyOf,
+  type Property,
+  propertyById,
+} from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /**
@@ -87,7 +93,7 @@ async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, u
  */
 async function photoFor(ctx: Context, property: Property, lead: Lead): Promise<FoundPhoto> {
   const parent = property.parent_property_id === null ? null : await propertyById(ctx.db, property.parent_property_id)
-  const parentsKey = parent?.selected_image_url ?? parent?.master_image_url
+  const parentsKey = parent && photoKeyOf(parent)
   if (parentsKey) return { kind: 'Web', key: parentsKey, sourceUrl: null }
   const photo = ownPhoto(lead)
   if (photo) return photo

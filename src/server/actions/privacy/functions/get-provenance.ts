@@ -12,7 +12,7 @@ import { type Lead, leadByIdIncludingDeleted } from '#server/db/leads/scraped-pr
 import { orderById } from '#server/db/orders/orders.ts'
 import { foundPhotoByKey } from '#server/db/photo-search/found-photos.ts'
 import type { Db } from '#server/db/pool.ts'
-import { type Property, propertyById } from '#server/db/property/property-searches.ts'
+import { photoKeyOf, type Property, propertyById } from '#server/db/property/property-searches.ts'
 
 /** Returns where the photo of a home and each picture made from it came from (F-55). */
 export async function getProvenance(
@@ -45,7 +45,7 @@ async function propertyPictures(db: Db, property: Property): Promise<Provenance[
 }
 
 async function photoOf(db: Db, property: Property): Promise<Provenance | null> {
-  const key = property.selected_image_url ?? property.master_image_url
+  const key = photoKeyOf(property)
   if (key === null) return null
   const { image_source: source, created_at } = property
   if (source === 'upload' || source === 'webcam') return { picture: PHOTO, origin: source, url: null, at: created_at }
