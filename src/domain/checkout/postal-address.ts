@@ -1,3 +1,5 @@
+import type { Address } from '#domain/address/address.ts'
+
 /** Where a print or an invoice goes. We ship within the United States only (D2-120), so forms have no country field. */
 export type PostalAddress = {
   readonly addressLine1: string
@@ -18,6 +20,15 @@ export const withCountry = (address: PostalAddress): UsAddress => ({ ...address,
 export const postalOf = ({ addressLine1, addressLine2, city, state, zipCode }: PostalAddress): PostalAddress => ({
   addressLine1,
   addressLine2,
+  city,
+  state,
+  zipCode,
+})
+
+/** Returns an address from the lookup service as a postal address. */
+export const postalAddressOf = ({ line1, line2, city, state, zipCode }: Address): PostalAddress => ({
+  addressLine1: line1,
+  addressLine2: line2,
   city,
   state,
   zipCode,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PostalAddress } from '#domain/checkout/postal-address.ts'
+import { type PostalAddress, postalAddressOf } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_REGIONS, shippingNote } from '#domain/checkout/shipping-regions.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
@@ -42,9 +42,10 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, sho
       <StreetField
         {...partProps('addressLine1')}
         autoComplete={`${kind} address-line1`}
-        onAddress={({ line1, line2, city, state, zipCode }) =>
-          onChange({ addressLine1: line1, city, state, zipCode, ...(line2 === '' ? {} : { addressLine2: line2 }) })
-        }
+        onAddress={(place) => {
+          const { addressLine2: unit, ...parts } = postalAddressOf(place)
+          onChange(unit === '' ? parts : { ...parts, addressLine2: unit })
+        }}
         className="col-span-6"
       />
       <TextField
