@@ -3,7 +3,7 @@ import { type AddressProblem, addressProblemText } from '#domain/address/address
 import type { Address } from '#domain/address/address.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
-import { addressFromTyped, readAddress } from '#domain/address/read-address.ts'
+import { readAddress } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
@@ -27,10 +27,14 @@ export async function homeAddress(
   throw refusal(problemText(reading.problem), path)
 }
 
-/** Throws unless the text that is shown and searched for is the address of a home in the USA, not of a mailbox. */
-export function requireHomeText(ctx: Context, text: string, path: string): void {
+/**
+ * Returns the parts of a text that is shown and searched for. Throws unless it is the address of a home in the USA, not
+ * of a mailbox.
+ */
+export function requireHomeText(ctx: Context, text: string, path: string): Address {
   const reading = readAddress(text)
   if (reading.kind === 'refused') throw refusal(drawingProblemText(ctx)(reading.problem), path)
+  return reading.address
 }
 
 const drawingProblemText =
@@ -60,23 +64,26 @@ async function placeOf(ctx: Context, address: Address): Promise<Address | null> 
 /** The lookup service's limit, in characters. */
 const MAX_QUERY_CHARS = 200
 
+type AddressInput = Parsed<'create-address-search'>['address']
+
 /**
  * Returns the home that an input's parts refer to (E-40), with the text that the visitor typed or picked. Pictures are
  * searched for by the text, so one that is not certainly the same home is replaced by the parts: a removed home would
  * be found by its text.
  */
-export async function homeAddressOfInput(
-  ctx: Context,
-  input: Parsed<'create-address-search'>['address'],
-): Promise<Address> {
-  requireHomeText(ctx, input.formatted_address, 'address.formatted_address')
-  const region = `${input.state} ${input.zip_code}`.trim()
-  const lines = [input.address_line_1, input.address_line_2, input.city, region].filter(Boolean).join(', ')
-  const home = await homeAddress(ctx, lines, 'address')
-  const text = addressFromTyped(input.formatted_address)
+export async function homeAddressOfInput(ctx: Context, input: AddressInput): Promise<Address> {
+  const text = requireHomeText(ctx, input.formatted_address, 'address.formatted_address')
+  const home = await homeAddressOfParts(ctx, input)
   return isSamePlace(text, home) && isSameHome({ ...text, zipCode: home.zipCode }, home)
     ? { ...home, formattedAddress: input.formatted_address }
     : home
+}
+
+/** Parts are read as one line: a visitor may write a unit into the street's field, or a state's whole name. */
+function homeAddressOfParts(ctx: Context, parts: AddressInput): Promise<Address> {
+  const region = `${parts.state} ${parts.zip_code}`.trim()
+  const line = [parts.address_line_1, parts.address_line_2, parts.city, region].filter(Boolean).join(', ')
+  return homeAddress(ctx, line, 'address')
 }
 
 const isSameHome = (one: HomeParts, other: HomeParts): boolean => {
