@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
-import { followUpRetryAt, readyNow, recipientStateOf } from './outreach-email-state.ts'
+import { readyNow, recipientStateOf } from './outreach-email-state.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -33,17 +33,4 @@ test('R-18 of the homes that are ready, as many count as a send would email; the
 test('R-18 a cap of 0 days sets no limit, and suppressed agents get none all the same', () => {
   expect(stateOf({ lastEmailAt: now, hasEmailInSend: true }, 0)).toBe('waiting')
   expect(stateOf({ suppression: 'manual' }, 0)).toBe('suppressed')
-})
-
-test('R-18 a capped follow-up may go when the cap ends, unless that is over 90 days after the email before it (decision 32)', () => {
-  const retryAt = (addedDaysAgo: number, capDays: number) =>
-    followUpRetryAt({ addedAt: daysAgo(addedDaysAgo), lastEmailAt: daysAgo(1) }, capDays)
-  for (const capDays of [0.3, 1.5, 7, 30]) {
-    const at = retryAt(3, capDays)!
-    expect(recipientStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: at }).state).toBe('waiting')
-    const justBefore = new Date(at.getTime() - 1)
-    expect(recipientStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: justBefore }).state).toBe('capped')
-  }
-  expect(retryAt(84, 7)).not.toBeNull()
-  expect(retryAt(84.1, 7)).toBeNull()
 })

@@ -72,30 +72,6 @@ export const ERASED_TEXT = 'the agent’s data or the home has been removed'
 /** Why an email of a canceled send is not sent, as shown in the email log. */
 export const CANCELED_TEXT = 'canceled'
 
-/** Why a follow-up is not sent, as shown in the email log (F-35). */
-export const FOLLOW_UP_STOP_REASONS = {
-  replied: 'the agent replied',
-  ordered: 'the home was ordered',
-  bounced: 'the previous email bounced',
-  complained: 'the agent complained about the previous email',
-  unsubscribed: 'the agent unsubscribed',
-} as const
-
-/** The longest that a follow-up waits for its agent's cap, counted from when it was added. */
-const MAX_CAP_WAIT_MS = 90 * DAY_MS
-
-/**
- * Returns when a follow-up whose agent is capped may be tried again; null if it would wait too long and is not sent.
- * `addedAt`: when it was added, which is when the email before it was recorded as sent.
- */
-export function followUpRetryAt(
-  { addedAt, lastEmailAt }: { readonly addedAt: Date; readonly lastEmailAt: Date },
-  capDays: number,
-): Date | null {
-  const free = capEnd(lastEmailAt, capDays)
-  return free.getTime() - addedAt.getTime() > MAX_CAP_WAIT_MS ? null : free
-}
-
-/** Returns when the agent may get another email. */
-const capEnd = (lastEmailAt: Date, capDays: number): Date =>
+/** Returns when an agent may get another email. */
+export const capEnd = (lastEmailAt: Date, capDays: number): Date =>
   new Date(lastEmailAt.getTime() + Math.ceil(capDays * DAY_MS))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isMachine, isMachineOpening } from '#domain/outreach/email-opening.ts'
-import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
+import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/follow-up.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import { recordReading } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
@@ -37,7 +37,7 @@ export async function applyMailEvent(
   const at = `${kind}_at` as const
   await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, { [at]: email[at] ?? event.at }, now)
   const { scraped_property_id: home, campaign_id: campaignId } = email
-  // A reply ends the follow-ups of its campaign, those that wait and those still to come (`followUpStopReason`).
+  // A reply ends the follow-ups of its campaign, those that wait and those still to come (`stopReasonOf`).
   if (kind === 'replied' && email.to_email !== null && campaignId !== null)
     await stopFollowUps(tx, { email: email.to_email, campaignId, reason: FOLLOW_UP_STOP_REASONS.replied }, now)
   if (home === null || !email.tracked) return

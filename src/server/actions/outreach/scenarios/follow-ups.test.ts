@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
+import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/follow-up.ts'
 import { DEFAULT_OUTREACH_TEXTS } from '#domain/outreach/outreach-texts.ts'
 import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { OutgoingEmail } from '#server/ports/mail.ts'
@@ -16,7 +16,7 @@ import { startOutreach } from '../functions/start-outreach.ts'
 import { superviseOutreach } from '../jobs/supervise-outreach.ts'
 import { applyMailEvent } from '../mail-events/apply-mail-event.ts'
 import { unsubscribe } from '../mail-events/unsubscribe.ts'
-import { followUpStopReason } from '../sending/follow-up.ts'
+import { stopReasonOf } from '../sending/follow-up.ts'
 import { recordOutreachDelivery } from '../sending/record-outreach-delivery.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
@@ -144,8 +144,8 @@ test('F-35 a reply ends the follow-ups of its campaign, now and later; an opt-ou
   const [ofReply, ofOther] = await followUps()
   expect([ofReply!.state, ofOther!.state]).toEqual(['skipped', 'waiting'])
   await ctx.inTransaction(async (tx) => {
-    expect(await followUpStopReason(tx, ofReply!)).toBe(FOLLOW_UP_STOP_REASONS.replied)
-    expect(await followUpStopReason(tx, ofOther!)).toBeNull()
+    expect(await stopReasonOf(tx, ofReply!)).toBe(FOLLOW_UP_STOP_REASONS.replied)
+    expect(await stopReasonOf(tx, ofOther!)).toBeNull()
   })
   await unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', first!.id, ctx.signingSecret) })
   expect((await followUps()).map(({ state }) => state)).toEqual(['skipped', 'skipped'])

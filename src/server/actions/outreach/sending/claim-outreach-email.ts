@@ -1,10 +1,6 @@
 import { NOT_IN_CAMPAIGN_TEXT } from '#domain/leads/bulk-actions/bulk-action.ts'
-import {
-  type AgentHistory,
-  ERASED_TEXT,
-  followUpRetryAt,
-  recipientStateOf,
-} from '#domain/outreach/outreach-email-state.ts'
+import { followUpRetryAt } from '#domain/outreach/follow-up.ts'
+import { type AgentHistory, ERASED_TEXT, recipientStateOf } from '#domain/outreach/outreach-email-state.ts'
 import { nextSendAt, type Pace, paceLimits, type SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, windowIn } from '#domain/outreach/outreach-window.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
@@ -21,7 +17,7 @@ import {
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { hasContent } from '../texts/compose-outreach.ts'
-import { followUpStopReason } from './follow-up.ts'
+import { stopReasonOf } from './follow-up.ts'
 import type { SendingContext } from './sending-context.ts'
 
 /**
@@ -124,7 +120,7 @@ async function refusalOf(
 ) {
   if (await isHomeDeleted(tx, email.scraped_property_id))
     return { state: 'skipped', reason: NOT_IN_CAMPAIGN_TEXT } as const
-  const stopReason = email.step > 0 ? await followUpStopReason(tx, email) : null
+  const stopReason = email.step > 0 ? await stopReasonOf(tx, email) : null
   if (stopReason !== null) return { state: 'skipped', reason: stopReason } as const
   if (email.is_test_email) return null
   const refusal = recipientStateOf({ ...agent, hasEmailInSend: false }, cap)

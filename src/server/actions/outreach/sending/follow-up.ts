@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
+import { followUpStopReason } from '#domain/outreach/follow-up.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import {
   hasReplied,
@@ -47,15 +47,11 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
 const followUpAfter = (run: OutreachRun, step: number) => optionsOf(run).followUps[step]
 
 /** Returns why a follow-up is pointless (a reply, an order, an opt-out); null if it may be sent. */
-export async function followUpStopReason(tx: Tx, email: OutreachEmail): Promise<string | null> {
-  if (email.campaign_id !== null && (await hasReplied(tx, email.campaign_id, email.to_email!)))
-    return FOLLOW_UP_STOP_REASONS.replied
-  const home =
-    email.scraped_property_id === null ? undefined : await leadByIdIncludingDeleted(tx, email.scraped_property_id)
-  if (home?.replied_at) return FOLLOW_UP_STOP_REASONS.replied
-  if (home?.purchase_completed_at) return FOLLOW_UP_STOP_REASONS.ordered
-  const previous = email.follows === null ? undefined : await outreachEmailById(tx, email.follows)
-  if (previous?.bounced_at) return FOLLOW_UP_STOP_REASONS.bounced
-  if (previous?.complained_at) return FOLLOW_UP_STOP_REASONS.complained
-  return previous?.unsubscribed_at ? FOLLOW_UP_STOP_REASONS.unsubscribed : null
+export async function stopReasonOf(tx: Tx, email: OutreachEmail): Promise<string | null> {
+  const { campaign_id, scraped_property_id, follows } = email
+  return followUpStopReason({
+    hasReplied: campaign_id !== null && (await hasReplied(tx, campaign_id, email.to_email!)),
+    lead: scraped_property_id === null ? undefined : await leadByIdIncludingDeleted(tx, scraped_property_id),
+    previous: follows === null ? undefined : await outreachEmailById(tx, follows),
+  })
 }
