@@ -41,14 +41,15 @@ export async function emailLogEntry(
   return { ...waitingEntry(content, ctx.now()), ...homeColumns(lead) }
 }
 
-/** An email to an agent; fields are null if the person's or the home's data was erased. */
+/** An email to an agent. */
 export type EmailContent = {
   readonly template: OutreachTemplate
-  readonly email: string | null
+  readonly email: string
   readonly agentName: string | null
-  readonly street: string | null
+  readonly street: string
+  /** Null without a picture to show, in a test email. */
   readonly pictureUrl: string | null
-  readonly link: string | null
+  readonly link: string
   readonly accessCode: string | null
 }
 
@@ -66,7 +67,7 @@ export const waitingEntry = (
   link,
   access_code: accessCode,
   state: 'waiting' as const,
-  tracked: email !== null && isTracked(email),
+  tracked: isTracked(email),
   created_at: now,
   updated_at: now,
 })

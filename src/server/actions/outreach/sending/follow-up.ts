@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/durations.ts'
 import { followUpStopReason } from '#domain/outreach/follow-up.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
@@ -10,7 +11,6 @@ import {
 import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { optionsOf } from '../runs/run-options.ts'
-import { waitingEntry } from './email-log-entry.ts'
 
 /**
  * Adds the follow-up of a sent email in the transaction that records it as sent: exactly one for each home and step,
@@ -20,18 +20,18 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
   const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)
   const followUp = run && followUpAfter(run, email.step)
   if (!followUp || run.state === 'cancelled' || email.is_test_email) return
-  const content = {
-    template: email.template,
-    email: email.to_email,
-    agentName: email.agent_name,
-    street: email.street,
-    pictureUrl: email.picture_url,
-    link: email.link,
-    accessCode: email.access_code,
-  }
+  const { template, to_email, agent_name, street, picture_url, link, access_code } = email
   const { run_id, campaign_id, scraped_property_id, position, time_zone, tracked } = email
   await insertFollowUp(tx, {
-    ...waitingEntry(content, now),
+    id: randomUUID(),
+    template,
+    to_email,
+    agent_name,
+    street,
+    picture_url,
+    link,
+    access_code,
+    state: 'waiting',
     run_id,
     campaign_id,
     scraped_property_id,
@@ -41,6 +41,8 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
     step: email.step + 1,
     follows: email.id,
     next_at: new Date(sentAt.getTime() + followUp.waitDays * DAY_MS),
+    created_at: now,
+    updated_at: now,
   })
 }
 

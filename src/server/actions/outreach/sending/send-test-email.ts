@@ -7,8 +7,7 @@ import { currentTexts } from '../texts/current-texts.ts'
 import { deliverNow } from './deliver-to-agent.ts'
 import { type EmailContent, waitingEntry } from './email-log-entry.ts'
 
-type TestEmail = Omit<EmailContent, 'email' | 'link'> & {
-  readonly link: string
+type TestEmail = Omit<EmailContent, 'email'> & {
   /** If missing, the current texts are used. */
   readonly texts?: OutreachTexts
   readonly origin: string
