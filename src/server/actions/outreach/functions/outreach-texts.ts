@@ -17,10 +17,10 @@ import {
   outreachLink,
   type OutreachTemplate,
 } from '#domain/outreach/outreach.ts'
+import { requireLead } from '#server/actions/leads/index.ts'
 import { testEmailRecipient } from '#server/config.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { leadById } from '#server/db/leads/leads.ts'
 import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
 import { emailArtworkUrl } from '../sending/email-log-entry.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
@@ -117,8 +117,7 @@ export async function sendOutreachTextsTestEmail(
 }
 
 async function emailValuesOf(ctx: Context, leadId: string | null, { origin, urlOf }: Pick<Caller, 'origin' | 'urlOf'>) {
-  const lead = leadId === null ? undefined : await leadById(ctx.db, leadId)
-  if (leadId !== null && !lead) throw new AppError('not_found', 'This home no longer exists')
+  const lead = leadId === null ? undefined : await requireLead(ctx, leadId)
   const artwork = lead && artworkOfLead(lead)
   const agent = lead && agentOfLead(lead)
   return {

@@ -3,8 +3,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { mailingOf, outreachLink, SKIP_REASONS, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import { requireLead } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { leadById } from '#server/db/leads/leads.ts'
 import { emailArtworkUrl } from '../sending/email-log-entry.ts'
 import { writeOutreach } from '../texts/compose-outreach.ts'
 import { currentTexts } from '../texts/current-texts.ts'
@@ -18,8 +18,7 @@ export async function sampleOutreach(
   { lead_id }: Parsed<'sample-outreach'>,
   { origin, urlOf }: AdminCaller,
 ): Promise<Output<'sample-outreach'>> {
-  const lead = await leadById(ctx.db, lead_id)
-  if (!lead) throw new AppError('not_found', 'This home no longer exists')
+  const lead = await requireLead(ctx, lead_id)
   const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id!))
   const content = mailingOf(lead)
   if ('skipReason' in content)
