@@ -16,10 +16,10 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { openIssueForUndecidedDispute } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'
+import { openIssueForUndecidedDispute } from '../payment/apply-dispute.ts'
 
 /** Applies the print shop's status to an order. Safe to repeat. */
 export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>): Promise<void> {

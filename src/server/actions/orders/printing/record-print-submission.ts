@@ -2,9 +2,9 @@ import { recordPrintCost } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { openIssueForUndecidedDispute } from '../holds/apply-dispute.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
+import { openIssueForUndecidedDispute } from '../payment/apply-dispute.ts'
 
 /**
  * Records the print shop's number for the order and moves the order to `submitted`. A number that the order has, or

@@ -6,10 +6,10 @@ import { getActivity } from '#server/actions/admin/functions/get-activity.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
-import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { failPrinting, printOrder } from '../jobs/print-order.ts'
 import { giveUpRefund, refundOrder } from '../jobs/refund-order.ts'
+import { applyDispute } from '../payment/apply-dispute.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })

@@ -15,8 +15,8 @@ import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { orderKey } from '../lookup/order-key.ts'
-import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 import { applyDispute } from './apply-dispute.ts'
+import { applyPayment, syncPayment } from './apply-payment.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
 const DISPUTED_CARD = '4000000000000259'

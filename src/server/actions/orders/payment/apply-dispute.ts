@@ -6,11 +6,11 @@ import { resolveIssuesOfKinds } from '#server/db/orders/order-issues.ts'
 import { changeHold, changeOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { moneyOf } from '../payment/money-of.ts'
-import { countRefund } from '../payment/record-purchase.ts'
-import { alertTeam } from './alert-team.ts'
-import { holdOrder } from './hold-order.ts'
-import { openIssue } from './open-issue.ts'
+import { alertTeam } from '../holds/alert-team.ts'
+import { holdOrder } from '../holds/hold-order.ts'
+import { openIssue } from '../holds/open-issue.ts'
+import { moneyOf } from './money-of.ts'
+import { countRefund } from './record-purchase.ts'
 
 type Dispute = NonNullable<PaymentPage['dispute']>
 
