@@ -8,7 +8,7 @@ import { recordRefundOutcome, recordRefundRequest, refundIdsOf } from '#server/d
 import type { Refund } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
-import { openRefundIssue } from '../payment/apply-failed-refund.ts'
+import { openRefundIssue, refundIssueOf } from '../holds/open-refund-issue.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
@@ -46,7 +46,7 @@ export async function giveUpRefund(ctx: Context, request: Payload<'refund-order'
   if (state !== 'requested') return
   await ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, request.orderId)
-    await openIssue(ctx, tx, order, { kind: 'refund-failed', refund: idempotency_key, cents, currency: order.currency })
+    await openIssue(ctx, tx, order, refundIssueOf(order, idempotency_key, cents))
   })
 }
 

@@ -2,17 +2,9 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
-import { reopenRefundedReports } from '#server/db/orders/damage-reports.ts'
-import { hasHadIssue } from '#server/db/orders/order-issues.ts'
-import { lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
-import {
-  markRefundFailed,
-  type RefundRequest,
-  refundRequestOf,
-  refundsInProgress,
-} from '#server/db/orders/refund-requests.ts'
-import type { Tx } from '#server/db/pool.ts'
-import { openIssue } from '../holds/open-issue.ts'
+import { lockPlacedOrder } from '#server/db/orders/orders.ts'
+import { markRefundFailed, refundRequestOf, refundsInProgress } from '#server/db/orders/refund-requests.ts'
+import { openRefundIssue } from '../holds/open-refund-issue.ts'
 import { syncPayment } from './apply-payment.ts'
 
 /**
@@ -44,22 +36,3 @@ const recordFailedRefund = (ctx: Context, orderId: string, refundId: string | un
 
 /** Longer than the request of a refund takes. */
 const REQUEST_MS = 5 * MINUTE_MS
-
-/**
- * Opens an issue about a failed refund of a locked order, and notifies the team, once per refund. `request` is undefined
- * if it was not requested here; `refundId` is the provider's, null if it is not known. A damage report that was answered
- * with this refund, which is always of all that was left, waits for an answer again.
- */
-export async function openRefundIssue(
-  ctx: Context,
-  tx: Tx,
-  order: PlacedOrder,
-  { request, refundId }: { readonly request: RefundRequest | undefined; readonly refundId: string | null },
-): Promise<void> {
-  if (request?.cents === null) await reopenRefundedReports(tx, order.id)
-  const issueAbout = (refund: string) =>
-    ({ kind: 'refund-failed', refund, cents: request?.cents ?? null, currency: order.currency }) as const
-  // A refund that had no request yet when it was reported has an issue under the provider's id.
-  if (refundId !== null && (await hasHadIssue(tx, order.id, issueAbout(refundId)))) return
-  await openIssue(ctx, tx, order, issueAbout(request?.idempotency_key ?? refundId ?? ''))
-}
