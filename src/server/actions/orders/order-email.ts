@@ -12,10 +12,11 @@ import { failedRefundsOf } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { EmailData } from '#server/emails/catalog.ts'
+import { cancelableUntil } from './lookup/order-rules.ts'
 import { moneyOf } from './payment/money-of.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
-import { cancelableUntil, statusUrl } from './views/order-view.ts'
+import { statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
 
 /**

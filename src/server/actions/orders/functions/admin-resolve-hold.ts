@@ -22,13 +22,14 @@ import {
   timelineOf,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { resolvableOrderOf } from '../lookup/order-rules.ts'
 import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { countHeldPurchase, uncountedPayment } from '../payment/record-purchase.ts'
 import { approvalOf } from '../printing/approval.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { printFormatOf } from '../printing/order-design.ts'
 import { recordPrintShopOrderId } from '../printing/record-print-submission.ts'
-import { adminOrderView, resolvableOrderOf } from '../views/admin-order-view.ts'
+import { adminOrderView } from '../views/admin-order-view.ts'
 
 /**
  * Resolves the hold of an order as an admin has decided (F-21). Looks the order up at the print shop first, so that a

@@ -4,9 +4,10 @@ import { isReversed } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
+import { isCancelable } from '../lookup/order-rules.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { requestRefund } from '../payment/request-refund.ts'
-import { isCancelable, orderView } from '../views/order-view.ts'
+import { orderView } from '../views/order-view.ts'
 
 const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can’t be canceled anymore. Please contact us.'
 /** The refusal for an order that has not been sent to the print shop: it is held, unpaid or a reprint. */

@@ -4,7 +4,7 @@ import { historyOf } from '#domain/admin/history.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
-import { resolutionsOf, type ResolvableOrder } from '#domain/orders/held-order.ts'
+import { resolutionsOf } from '#domain/orders/held-order.ts'
 import { ADMIN_STATE_LABELS, disputedCents, refundableCents } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
@@ -15,6 +15,7 @@ import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
+import { resolvableOrderOf } from '../lookup/order-rules.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 import { paperOf } from '../printing/order-design.ts'
@@ -124,16 +125,6 @@ const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
   order.payment_id === null || (order.is_test && ctx.testPaymentProvider === null)
     ? null
     : paymentProviderOf(ctx, order).dashboardUrl(order.payment_id)
-
-/** Returns the fields of an order, held or not, that decide how an admin may resolve its hold. */
-export const resolvableOrderOf = (order: PlacedOrder): ResolvableOrder => ({
-  state: order.order_status,
-  heldFor: order.held_for,
-  ...moneyOf(order),
-  isDisputed: order.dispute_state === 'open',
-  printShopOrderId: order.lumaprints_order_id,
-  isTest: order.is_test,
-})
 
 /** The order's history: its own events and what admins did. */
 async function orderHistory(

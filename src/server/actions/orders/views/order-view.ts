@@ -1,7 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
-import { mayCancel } from '#domain/orders/cancellation.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { endedUnprinted, paymentStatusOf, refundDueCents } from '#domain/orders/order.ts'
@@ -12,6 +11,7 @@ import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { orderKey } from '../lookup/order-key.ts'
+import { cancelableUntil } from '../lookup/order-rules.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { paperOf } from '../printing/order-design.ts'
@@ -84,20 +84,6 @@ function shipsTo(order: PlacedOrder): string[] {
   if (order.customer_email === '') return [] // erased
   return [customerNameOf(order), ...linesOf(addressOf(order))]
 }
-
-/** Returns whether the buyer may cancel an order. */
-export const isCancelable = (order: PlacedOrder): boolean =>
-  mayCancel({
-    state: order.order_status,
-    isReprint: order.replaces_report !== null,
-    isAtPrintShop: order.print_submitting_at !== null,
-  })
-
-/**
- * Returns until when an order can be canceled; null if it cannot be, or if there is no such time: an order that was
- * held when it was paid goes to print as soon as an admin resolves its hold.
- */
-export const cancelableUntil = (order: PlacedOrder): Date | null => (isCancelable(order) ? order.print_after : null)
 
 type Timeline = Awaited<ReturnType<typeof timelineOf>>
 
