@@ -78,6 +78,12 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 export const isEditable = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
+/** The states of a placed order that has no payment, neither received nor processing. */
+export const UNPAID_STATES: readonly OrderState[] = ['checkout_initiated', 'expired', 'payment_failed']
+
+/** Returns whether an order, which may be a draft, has no payment. */
+export const isUnpaid = (state: OrderState | null): boolean => state === null || UNPAID_STATES.includes(state)
+
 const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
 
 /** Returns whether an order has reached its end for the buyer, though a late payment or a refund may follow. */

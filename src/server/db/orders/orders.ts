@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { HoldKind } from '#domain/orders/attention.ts'
 import { mayBecome, type OrderState, REVERSED_STATES, stateAfterFailedRefund } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -30,10 +30,6 @@ export type OrderChange = Omit<Updateable<OrderRow>, SetWhenPlaced> & {
 
 /** The order may be changed and paid, as `isEditable`. */
 const IS_EDITABLE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
-
-/** The order is paid or may still be paid: its payment is processing, or the buyer has an open payment page. */
-export const IS_PAID_OR_PAYABLE = sql<boolean>`(orders.paid_at is not null or orders.order_status = 'payment_pending'
-  or exists (select from payment_pages page where page.order_id = orders.id and page.state in ('opening', 'open')))`
 
 export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -234,116 +230,6 @@ export const timelineOf = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute()
 
-/** Inserts the free reprint of an order, which has no print delay. At most one per damage report. */
-export async function insertReprint(
-  tx: Tx,
-  order: Order,
-  reprint: Pick<Insertable<OrderRow>, 'id' | 'order_number' | 'replaces_report' | 'delivery_from' | 'delivery_to'> & {
-    readonly now: Date
-  },
-): Promise<void> {
-  const { now, ...columns } = reprint
-  await tx
-    .insertInto('orders')
-    .values({
-      ...columns,
-      ...carriedOver(order),
-      order_status: 'approved',
-      frame_price_cents: 0,
-      shipping_cents: 0,
-      total_cents: 0,
-      checkout_initiated_at: now,
-      paid_at: now,
-      print_after: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await tx.insertInto('order_events').values({ order_id: columns.id, state: 'approved', at: now, note: null }).execute()
-}
-
-/**
- * The columns that a reprint does not copy from the order it replaces: its identity, state and money, and the first
- * print.
- */
-type NotCarriedOver =
-  | 'id'
-  | 'order_number'
-  | 'replaces_report'
-  | 'order_status'
-  | 'attention_reason'
-  | 'held_for'
-  | 'buyer_words'
-  | 'billing_address'
-  | 'payment_id'
-  | 'paid_at'
-  | 'disputed_at'
-  | 'dispute_state'
-  | 'dispute_closed_at'
-  | 'dispute_lost_cents'
-  | 'frame_price_cents'
-  | 'shipping_cents'
-  | 'tax_cents'
-  | 'total_cents'
-  | 'currency'
-  | 'refunded_cents'
-  | 'delivery_from'
-  | 'delivery_to'
-  | 'checkout_initiated_at'
-  | 'print_after'
-  | 'print_submitting_at'
-  | 'print_submitted_at'
-  | 'print_checked_at'
-  | 'print_next_check_at'
-  | 'print_missing_since'
-  | 'print_attempt'
-  | 'replaced_prints'
-  | 'lumaprints_order_id'
-  | 'tracking_carrier'
-  | 'tracking_number'
-  | 'tracking_url'
-  | 'created_at'
-  | 'updated_at'
-
-/**
- * Returns the columns that a reprint copies from the order it replaces: the owner, the address and the print. A new
- * column of orders does not compile until it is here or above.
- */
-const carriedOver = (order: Order): Omit<Order, NotCarriedOver> => ({
-  property_id: order.property_id,
-  client_session_id: order.client_session_id,
-  account_id: order.account_id,
-  is_test: order.is_test,
-  origin: order.origin,
-  customer_first_name: order.customer_first_name,
-  customer_last_name: order.customer_last_name,
-  customer_email: order.customer_email,
-  customer_phone: order.customer_phone,
-  address_line_1: order.address_line_1,
-  address_line_2: order.address_line_2,
-  city: order.city,
-  state: order.state,
-  zip_code: order.zip_code,
-  address_confirmed_at: order.address_confirmed_at,
-  selected_style: order.selected_style,
-  selected_frame: order.selected_frame,
-  selected_size: order.selected_size,
-  selected_orientation: order.selected_orientation,
-  paper: order.paper,
-  crop_x: order.crop_x,
-  crop_y: order.crop_y,
-  artwork_key: order.artwork_key,
-  approved_at: order.approved_at,
-  approved_image_hash: order.approved_image_hash,
-  gift_message: order.gift_message,
-  gift_hides_price: order.gift_hides_price,
-  gift_card_key: order.gift_card_key,
-  shipping_method: order.shipping_method,
-  luma_shipping_method: order.luma_shipping_method,
-  frame_image_key: order.frame_image_key,
-  print_key: order.print_key,
-})
-
 /** Returns the next order number. */
 export async function nextOrderNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select nextval('order_numbers') as n`.execute(tx)
@@ -364,37 +250,3 @@ export const orderByPrintShopOrderId = (db: Db, printShopOrderId: string): Promi
 
 export const orderByPayment = (db: Db, paymentId: string): Promise<PlacedOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).$castTo<PlacedOrder>().executeTakeFirst()
-
-/**
- * Deletes drafts, and orders whose payment was abandoned, that were not updated since `before`, with their payment
- * pages and emails; returns how many. An order that may still be paid stays.
- */
-export async function deleteUnpaidOrders(tx: Tx, before: Date): Promise<number> {
-  const unpaid = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where((order) =>
-      order.or([
-        order('order_status', 'is', null),
-        order('order_status', 'in', ['checkout_initiated', 'expired', 'payment_failed']),
-      ]),
-    )
-    .where('updated_at', '<', before)
-    .where(sql<boolean>`${IS_PAID_OR_PAYABLE} is not true`)
-    .forUpdate()
-    .execute()
-  if (unpaid.length === 0) return 0
-  return await deleteOrders(tx, sql`(select unnest(${unpaid.map(({ id }) => id)}::uuid[]))`)
-}
-
-/**
- * Deletes orders that were never paid, with their payment pages and emails; returns how many. `ids`: a subselect. What
- * admins did with them stays in the audit log.
- */
-export async function deleteOrders(tx: Tx, ids: RawBuilder<unknown>): Promise<number> {
-  await sql`update audit_log set order_id = null where order_id in ${ids}`.execute(tx)
-  await sql`delete from order_events where order_id in ${ids}`.execute(tx)
-  await sql`delete from payment_pages where order_id in ${ids}`.execute(tx)
-  const { numAffectedRows } = await sql`delete from orders where id in ${ids}`.execute(tx)
-  return Number(numAffectedRows)
-}

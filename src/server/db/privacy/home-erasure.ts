@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REVERSED_STATES } from '#domain/orders/order.ts'
 import { LEAD_PICTURES } from '#server/db/leads/scraped-properties.ts'
-import { deleteOrders, IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
+import { deleteNeverPaidOrders, IS_PAID_OR_PAYABLE } from '#server/db/orders/unpaid-orders.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { HomeRecords } from './home-records.ts'
 
@@ -71,7 +71,7 @@ export async function eraseHome(tx: Tx, erasure: Erasure): Promise<Record<string
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
   const { propertyIds, retainedIds } = homeRows
   const unpaid = sql`(select id from orders where property_id = ${propertyIds} and not id = ${retainedIds})`
-  const drafts = await deleteOrders(tx, unpaid)
+  const drafts = await deleteNeverPaidOrders(tx, unpaid)
   await forgetPictures(tx, erasure.kept)
   const emails = await eraseEmails(run, homeRows, erasure.now)
   const events = await eraseEvents(run, homeRows, erasure.links)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteOrders, IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
+import { deleteNeverPaidOrders, IS_PAID_OR_PAYABLE } from '#server/db/orders/unpaid-orders.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /**
@@ -96,7 +96,7 @@ export async function erasePersonRecords(
   const accounts = await run(sql`delete from accounts where email = ${email}`)
   const unpaid = sql`(select id from orders where ${mine} and paid_at is null)`
   const emails = await run(sql`delete from emails where lower(to_address) = ${email} or order_id in ${unpaid}`)
-  const drafts = await deleteOrders(tx, unpaid)
+  const drafts = await deleteNeverPaidOrders(tx, unpaid)
   await run(sql`
     update damage_reports set description = '', photo_keys = '{}', answer = null
     where order_id in (select id from orders where ${mine})`)

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/composed-sheet-key.ts'
-import { isEditable } from '#domain/orders/order.ts'
+import { isUnpaid } from '#domain/orders/order.ts'
 import { orderView } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -30,7 +30,8 @@ export async function getSavedAddress(
       address: addressOf(before),
       confirmed: before.address_confirmed_at !== null,
       billing: billingOf(before),
-      ...(isUnpaid(before) ? await choicesOf(ctx, before) : NO_CHOICES),
+      // Another print of the same home is a new order: a paid order's gift card and approval are not carried over.
+      ...(isUnpaid(before.order_status) ? await choicesOf(ctx, before) : NO_CHOICES),
     }
   }
   return {
@@ -49,11 +50,6 @@ export async function getSavedAddress(
 type Choices = Pick<Output<'get-saved-address'>, 'shipping_method' | 'gift' | 'approved'>
 
 const NO_CHOICES: Choices = { shipping_method: null, gift: null, approved: null }
-
-/**
- * Another print of the same home is a new order: the gift card and the approval of a paid order are not carried over.
- */
-const isUnpaid = ({ order_status: state }: Order): boolean => isEditable(state) || state === 'payment_failed'
 
 /** Returns the choices of a review that was left for the payment page (U-01). */
 async function choicesOf(ctx: Context, order: Order): Promise<Choices> {

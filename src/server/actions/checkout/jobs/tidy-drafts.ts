@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { deletePaymentEvents } from '#server/db/checkout/payment-pages.ts'
 import { deleteQuotes } from '#server/db/checkout/shipping-quotes.ts'
-import { deleteUnpaidOrders } from '#server/db/orders/orders.ts'
+import { deleteUnpaidOrders } from '#server/db/orders/unpaid-orders.ts'
 import { PRICE_MAX_AGE_MS } from '../quote-shipping.ts'
 
 /** Drafts of orders that were never paid are deleted after a month. */

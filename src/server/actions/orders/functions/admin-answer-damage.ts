@@ -14,13 +14,8 @@ import {
   damageReportById,
   lockDamageReport,
 } from '#server/db/orders/damage-reports.ts'
-import {
-  insertReprint,
-  lockPlacedOrder,
-  nextOrderNumber,
-  type PlacedOrder,
-  placedOrderById,
-} from '#server/db/orders/orders.ts'
+import { lockPlacedOrder, nextOrderNumber, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
+import { insertReprint } from '#server/db/orders/reprints.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { queueOrderEmail } from '../order-email.ts'

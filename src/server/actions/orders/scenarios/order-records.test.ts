@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 import { recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
+import { deleteNeverPaidOrders } from '#server/db/orders/unpaid-orders.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { type CallAs, reviewed } from '#tests/support/orders/ordering.ts'
 import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
@@ -124,6 +125,20 @@ test('S-24 what was typed for an order that was never paid is deleted after a mo
   expect(await orderIds()).toEqual([paidId.orderId])
   const pages = await shop.ctx.db.selectFrom('payment_pages').select('order_id').execute()
   expect(pages).toEqual([{ order_id: paidId.orderId }])
+})
+
+test('S-24 an erasure that names a paid order leaves it and its history', async () => {
+  const { ctx, createPaidOrder, createCheckedOutOrder } = await orderShop()
+  const { orderId, pageId } = await createPaidOrder()
+  await syncPayment(ctx, pageId)
+  const { orderId: unpaidId } = await createCheckedOutOrder()
+  const all = sql`(select unnest(${[orderId, unpaidId]}::uuid[]))`
+  expect(await ctx.inTransaction((tx) => deleteNeverPaidOrders(tx, all))).toBe(1)
+  const remaining = async (table: 'payment_pages' | 'order_events') =>
+    new Set((await ctx.db.selectFrom(table).select('order_id').execute()).map(({ order_id }) => order_id))
+  expect(await remaining('payment_pages')).toEqual(new Set([orderId]))
+  expect(await remaining('order_events')).toEqual(new Set([orderId]))
+  expect(await ctx.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }])
 })
 
 test('shipping prices are kept for 90 days, payment events for a year', async () => {
