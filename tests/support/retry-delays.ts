@@ -8,3 +8,9 @@ export function minRetryDelays(name: JobName): number[] {
   const { attempts, retryDelaySeconds, maxRetryDelaySeconds = Infinity }: JobSpec = JOBS[name]
   return Array.from({ length: attempts - 1 }, (_, n) => Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** n))
 }
+
+/** Returns the maximum delays between the attempts of a job, in seconds. */
+export function maxRetryDelays(name: JobName): number[] {
+  const { maxRetryDelaySeconds = Infinity }: JobSpec = JOBS[name]
+  return minRetryDelays(name).map((delay) => Math.min(maxRetryDelaySeconds, 2 * delay))
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { COMPOSED_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 
 export type JobSpec = {
@@ -340,6 +341,9 @@ export const JOBS = {
     expireInSeconds: 300,
   },
 } as const satisfies Record<string, JobSpec>
+
+/** Longer than a print or a refund is retried: after it, an order that waits for one has no job left. */
+export const ORDER_JOB_LIFETIME_MS = HOUR_MS
 
 export type JobName = keyof typeof JOBS
 export type Payload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { paidText } from '#domain/money.ts'
 import { refundableCents } from '#domain/orders/order.ts'
@@ -9,6 +8,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import { isRefundRequested, refundsInProgress } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { ORDER_JOB_LIFETIME_MS } from '#server/queue/catalog.ts'
 import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { requestRefund } from '../payment/request-refund.ts'
@@ -45,13 +45,10 @@ export async function adminRefundOrder(
   return await adminOrderView(ctx, order, caller)
 }
 
-/** Longer than a job is retried, so a request this old has no job left. */
-const JOB_LIFETIME_MS = HOUR_MS
-
 /** Throws 'conflict' while a refund of the same amount is being processed. */
 async function refuseEqualRefund(ctx: Context, tx: Tx, order: PlacedOrder, cents: number): Promise<void> {
   const refundable = refundableCents(moneyOf(order))
-  const requests = await refundsInProgress(tx, order.id, new Date(ctx.now().getTime() - JOB_LIFETIME_MS))
+  const requests = await refundsInProgress(tx, order.id, new Date(ctx.now().getTime() - ORDER_JOB_LIFETIME_MS))
   if (requests.every((request) => (request.cents ?? refundable) !== cents)) return
   const amount = paidText(cents, order.currency)
   throw new AppError(

@@ -3,13 +3,12 @@ import { PRINTS_LOOKED_UP_PER_MINUTE } from '#domain/orders/print-shop-calls.ts'
 import { TRACKING_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
 import { claimOrdersToPrint, claimPrintsToCheck } from '#server/db/orders/order-claims.ts'
+import { ORDER_JOB_LIFETIME_MS } from '#server/queue/catalog.ts'
 
 /** How often we look up a print that the print shop has shown. */
 const LOOKUP_INTERVAL_MS = 20 * MINUTE_MS
 /** How often we look up a print that the print shop hasn't shown yet; it is held after half an hour. */
 const UNSEEN_LOOKUP_INTERVAL_MS = 5 * MINUTE_MS
-/** Longer than a job is retried, so an order this old has no job left. */
-const JOB_LIFETIME_MS = 60 * MINUTE_MS
 
 /**
  * Every minute, looks up prints without a recent webhook, and enqueues orders whose job was lost. Webhooks only make
@@ -28,7 +27,7 @@ export async function supervisePrints(ctx: Context): Promise<void> {
       limit: PRINTS_LOOKED_UP_PER_MINUTE,
     })
     for (const orderId of ids) await ctx.enqueue(tx, 'sync-print', { orderId })
-    const orderIds = await claimOrdersToPrint(tx, at(-JOB_LIFETIME_MS), now)
+    const orderIds = await claimOrdersToPrint(tx, at(-ORDER_JOB_LIFETIME_MS), now)
     for (const orderId of orderIds) await ctx.enqueue(tx, 'print-order', { orderId })
   })
 }
