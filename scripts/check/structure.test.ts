@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderCircles, sourceOf, valueCycles } from './structure.ts'
+import { sourceOf, subjectCircles, valueCycles } from './structure.ts'
 
 const filesOf = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([file, text]) => [file, sourceOf(file, text)]))
@@ -31,11 +31,10 @@ test('subjects of actions may not import each other, directly or through a third
     'server/actions/privacy/c.ts': `import { a } from '../links/index.ts'`,
   })
   expect(valueCycles(files)).toEqual([])
-  expect(folderCircles(files, 'server/actions')).toEqual([
+  expect(subjectCircles(files)).toEqual([
     'server/actions: orders -> checkout -> orders',
     'server/actions: links -> leads -> privacy -> links',
   ])
-  expect(folderCircles(files, 'domain')).toEqual([])
 })
 
 test('a subject of actions may import another one that does not import it', () => {
@@ -44,7 +43,17 @@ test('a subject of actions may import another one that does not import it', () =
     'server/actions/checkout/a.ts': `import { b } from '#server/actions/orders/index.ts'\nimport { c } from './c.ts'`,
     'server/actions/costs/a.ts': `import { d } from '#domain/money.ts'`,
   })
-  expect(folderCircles(files, 'server/actions')).toEqual([])
+  expect(subjectCircles(files)).toEqual([])
+})
+
+test('the folders of a subject may not import each other either', () => {
+  const files = filesOf({
+    'server/actions/orders/holds/hold.ts': `import { a } from '../payment/pay.ts'`,
+    'server/actions/orders/payment/pay.ts': `import type { A } from '../holds/hold.ts'\nimport { b } from '../order.ts'`,
+    'server/actions/orders/order.ts': `import { a } from './payment/pay.ts'`,
+    'server/actions/orders/functions/get.ts': `import { a } from '../payment/pay.ts'`,
+  })
+  expect(subjectCircles(files)).toEqual(['server/actions/orders: holds -> payment -> holds'])
 })
 
 test('a path inside an exported function is no import', () => {

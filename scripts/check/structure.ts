@@ -59,20 +59,30 @@ export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
 /** The subjects of the server's actions, the pure rules and the screens of the admin tool. */
 const FOLDERS_OF_SUBJECTS = ['server/actions', 'domain', 'web/admin'] as const
 
+/** The circles of subjects, and those of the folders of each subject. */
+export function subjectCircles(files: ReadonlyMap<string, Source>): string[] {
+  const subjects = [...files.keys()].flatMap((file) =>
+    FOLDERS_OF_SUBJECTS.flatMap((parent) => {
+      const name = folderIn(parent, file)
+      return name === undefined ? [] : [`${parent}/${name}`]
+    }),
+  )
+  return [...FOLDERS_OF_SUBJECTS, ...new Set(subjects)].flatMap((parent) => folderCircles(files, parent))
+}
+
+/** The folder of `parent` that has this file; undefined for a file elsewhere, and for one of `parent` itself. */
+const folderIn = (parent: string, file: string): string | undefined =>
+  file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined
+
 /** Folders beside each other that import each other in a circle, values or types, each circle once. */
-export function folderCircles(
-  files: ReadonlyMap<string, Source>,
-  parent: (typeof FOLDERS_OF_SUBJECTS)[number],
-): string[] {
-  const folderOf = (file: string) =>
-    file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined
+function folderCircles(files: ReadonlyMap<string, Source>, parent: string): string[] {
   const folders = new Map<string, Set<string>>()
   for (const [file, { imports }] of files) {
-    const folder = folderOf(file)
+    const folder = folderIn(parent, file)
     if (folder === undefined) continue
     const others = folders.get(folder) ?? new Set()
     for (const { target } of imports) {
-      const other = folderOf(target)
+      const other = folderIn(parent, target)
       if (other !== undefined && other !== folder) others.add(other)
     }
     folders.set(folder, others)
@@ -120,10 +130,9 @@ const MEASURES: readonly Measure[] = [
     find: (files) => valueCycles(files).map((location) => ({ location, count: 1 })),
   },
   {
-    title: `circles of folders of ${FOLDERS_OF_SUBJECTS.join(', ')}`,
+    title: `circles of folders of ${FOLDERS_OF_SUBJECTS.join(', ')}, and of those in each`,
     allowed: 0,
-    find: (files) =>
-      FOLDERS_OF_SUBJECTS.flatMap((parent) => folderCircles(files, parent)).map((location) => ({ location, count: 1 })),
+    find: (files) => subjectCircles(files).map((location) => ({ location, count: 1 })),
   },
   { title: `folders of more than ${MAX_FILES} files`, allowed: 0, find: fullFolders },
   { title: `files that import more than ${MAX_IMPORTS}`, allowed: 0, find: filesWithManyImports },

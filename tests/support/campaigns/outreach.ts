@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { sendOutreach } from '#server/actions/outreach/jobs/send-outreach.ts'
-import type { SendingContext } from '#server/actions/outreach/sending/sending-context.ts'
+import type { SendingContext } from '#server/actions/outreach/sending-context.ts'
 import type { Context } from '#server/context.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { insertOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'

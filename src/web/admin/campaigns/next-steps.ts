@@ -5,6 +5,9 @@ import { homeCountText } from './labels.ts'
 /** `selects`: the list opens with the homes of this step selected, so that their actions are shown. */
 type Step = { readonly text: string; readonly to: string; readonly selects?: boolean }
 
+/** The state of a link to the list that opens it with all listed homes selected. */
+export const SELECTS_MATCHING = { selects: 'matching' }
+
 type CampaignWithHomes = Pick<Output<'get-campaign'>, 'id' | 'homes'>
 
 /** The first step that works on homes of a campaign; undefined if none of them waits for one. */

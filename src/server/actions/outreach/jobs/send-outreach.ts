@@ -16,7 +16,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { optionsOf, sendingLimits } from '../runs/run-options.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 import { deliverToAgent } from '../sending/deliver-to-agent.ts'
-import type { SendingContext } from '../sending/sending-context.ts'
+import type { SendingContext } from '../sending-context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
 /** After this time a job leaves the rest to the next one. */

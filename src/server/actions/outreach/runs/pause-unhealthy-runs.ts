@@ -1,6 +1,6 @@
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import { healthOf, openRuns, pauseRun } from '#server/db/outreach/outreach-runs.ts'
-import type { SendingContext } from '../sending/sending-context.ts'
+import type { SendingContext } from '../sending-context.ts'
 
 /** Pauses a campaign's sends if there are too many bounces or complaints (S-26). */
 export async function pauseUnhealthyRuns(ctx: SendingContext, campaignId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { changeOutreachRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { SendingContext } from '../sending/sending-context.ts'
+import type { SendingContext } from '../sending-context.ts'
 
 /** Enqueues the job of a locked send; its other jobs then do nothing. */
 export async function wakeRun(ctx: SendingContext, tx: Tx, run: OutreachRun, at: Date): Promise<void> {

@@ -19,7 +19,7 @@ import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { optionsOf } from '../runs/run-options.ts'
 import { hasContent } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
-import type { SendingContext } from './sending-context.ts'
+import type { SendingContext } from '../sending-context.ts'
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting' | 'skipped'
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import type { SendingContext } from '../sending/sending-context.ts'
+import type { SendingContext } from '../sending-context.ts'
 
 const LIMITS = { OUTREACH_PER_MINUTE: '1000000', OUTREACH_PER_HOUR: '1000000', OUTREACH_PER_DAY: '1000000' }
 

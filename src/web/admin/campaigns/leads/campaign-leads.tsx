@@ -7,6 +7,7 @@ import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { LoadFailure, LoadingText } from '#web/admin/layout/query-result.tsx'
 import { CallError } from '#web/kit/call-error.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import type { SELECTS_MATCHING } from '../next-steps.ts'
 import { BulkRunNotices } from './bulk/bulk-runs.tsx'
 import { type LeadActionProps, LeadActivities, useActivitiesLoaded } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
@@ -15,14 +16,7 @@ import { LeadsResult } from './leads-result.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import {
-  countSelected,
-  EMPTY_SELECTION,
-  leadSelectionOf,
-  selectionAfter,
-  type SelectionEvent,
-  type SELECTS_MATCHING,
-} from './selection.ts'
+import { countSelected, EMPTY_SELECTION, leadSelectionOf, selectionAfter, type SelectionEvent } from './selection.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Toolbar } from './toolbar.tsx'

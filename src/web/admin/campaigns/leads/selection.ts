@@ -10,9 +10,6 @@ export type SelectionState = {
 
 export const EMPTY_SELECTION: SelectionState = { kind: 'ids', ids: new Set(), anchor: null }
 
-/** The state of a link to the list that opens it with all listed homes selected. */
-export const SELECTS_MATCHING = { selects: 'matching' }
-
 export type SelectionEvent =
   | { readonly type: 'toggle'; readonly id: string }
   /** A click with Shift: every row on the page between the anchor and this one gets the anchor's state. */

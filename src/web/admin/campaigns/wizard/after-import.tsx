@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import { functionQuery } from '#web/admin/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
-import { SELECTS_MATCHING } from '../leads/selection.ts'
-import { nextStepOf } from '../next-steps.ts'
+import { nextStepOf, SELECTS_MATCHING } from '../next-steps.ts'
 
 /** What to do after an import: the campaign's next step, its homes, and whatever else the import offers. */
 export const AfterImport = ({

@@ -5,8 +5,7 @@ import { functionQuery } from '#web/admin/queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { nextStepOf } from '../../next-steps.ts'
-import { SELECTS_MATCHING } from '../selection.ts'
+import { nextStepOf, SELECTS_MATCHING } from '../../next-steps.ts'
 
 /** What to do after a bulk action: the campaign's next step, until it is taken or dismissed. */
 export const NextStep = ({ campaignId, onDismiss }: { campaignId: string; onDismiss: () => void }) => {
