@@ -15,8 +15,8 @@ import {
 import type { Payload } from '#server/queue/catalog.ts'
 import { optionsOf, sendingLimits } from '../runs/run-options.ts'
 import { wakeRun } from '../runs/wake-run.ts'
-import { deliverToAgent } from '../sending/deliver-to-agent.ts'
 import type { SendingContext } from '../sending-context.ts'
+import { deliverToAgent } from '../sending/deliver-to-agent.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
 /** After this time a job leaves the rest to the next one. */

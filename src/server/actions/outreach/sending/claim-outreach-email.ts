@@ -16,9 +16,9 @@ import {
 } from '#server/db/outreach/outreach-emails.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
+import type { SendingContext } from '../sending-context.ts'
 import { hasContent } from '../texts/compose-outreach.ts'
 import { stopReasonOf } from './follow-up.ts'
-import type { SendingContext } from '../sending-context.ts'
 
 /**
  * `claimed`: to be sent now. `not-sent`: it will not be sent. `wait`: neither this nor any other email of its send

@@ -7,10 +7,10 @@ import {
   type OutreachEmail,
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
+import type { SendingContext } from '../sending-context.ts'
 import { composeOutreach, hasContent } from '../texts/compose-outreach.ts'
 import { claimOutreachEmail, type ClaimResult } from './claim-outreach-email.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
-import type { SendingContext } from '../sending-context.ts'
 
 export type Delivery =
   | Exclude<ClaimResult, { kind: 'claimed' }>

@@ -17,9 +17,9 @@ import { inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { FailedOutcome, MailOutcome } from '#server/ports/mail.ts'
 import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { optionsOf } from '../runs/run-options.ts'
+import type { SendingContext } from '../sending-context.ts'
 import { hasContent } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
-import type { SendingContext } from '../sending-context.ts'
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting' | 'skipped'
 
