@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { BROWSER_KNOWN_DAYS, refuseTooManyFailures, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -9,6 +9,7 @@ import {
   otherSignInAttempts,
   rememberBrowser,
 } from '#server/db/accounts/accounts.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 
 /**
  * Makes one attempt to sign in as `name` (an email or a user name); null means it failed. Refuses when the name or the
@@ -22,8 +23,8 @@ export async function guardedSignIn<T>(
 ): Promise<T | null> {
   const id = randomUUID()
   const now = ctx.now()
-  const subject = `${kind}:${sha256(name)}`
-  const browserHash = caller.clientSession === null ? null : sha256(caller.clientSession)
+  const subject = `${kind}:${sha256Hex(name)}`
+  const browserHash = caller.clientSession === null ? null : sha256Hex(caller.clientSession)
   const knownSince = new Date(now.getTime() - BROWSER_KNOWN_DAYS * DAY_MS)
   const isKnown =
     browserHash !== null && (await isKnownBrowser(ctx.db, { name: subject, browserHash, since: knownSince }))
@@ -45,5 +46,3 @@ export async function guardedSignIn<T>(
   if (browserHash !== null) await rememberBrowser(ctx.db, { name: subject, browserHash, now })
   return result
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

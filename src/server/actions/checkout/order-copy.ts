@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import type { Paper } from '#domain/artwork/papers.ts'
 import { pretaxTotalCents } from '#domain/checkout/checkout.ts'
@@ -11,6 +10,7 @@ import { ORDER_COPY_FIELDS, type OrderCopy, type PageContent } from '#server/db/
 import { addressOf, billingOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 import type { CompleteOrder } from './complete-order.ts'
 
 /** Returns what a complete order has to pay now, at our prices (D2-150, E-9). */
@@ -35,14 +35,12 @@ const ADDRESS_PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode
 
 /** Returns a hash that is equal for equal design, address and price. */
 export const hashOf = (copy: OrderCopy): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        ORDER_COPY_FIELDS.map((field) => copy[field]),
-        ADDRESS_PARTS,
-      ),
-    )
-    .digest('hex')
+  sha256Hex(
+    JSON.stringify(
+      ORDER_COPY_FIELDS.map((field) => copy[field]),
+      ADDRESS_PARTS,
+    ),
+  )
 
 /** Returns the payment page request for the copy of an order. */
 export function paymentOf(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Paper, SUBSTITUTE_PAPER } from '#domain/artwork/papers.ts'
 import { postalOf, type UsAddress } from '#domain/checkout/postal-address.ts'
@@ -17,6 +16,7 @@ import { PRINT_SHOP_CALLS_PER_MINUTE } from '#domain/orders/print-shop-calls.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { highestCents, quoteByDigest, saveQuote, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 import { limitExceeded } from '#server/db/limit-counts.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 
 /** `paper`: the paper of the print, which differs from the style's own if the print shop refused that (E-43). */
 export type QuotedShipping =
@@ -136,7 +136,5 @@ const shippingOf = ({ quote, estimated, paper }: Offered): QuotedShipping => ({
 function digestOf({ frame, size, orientation, style, address }: ShippingQuoteRequest): string {
   const item: FramedItem = { frame, size, orientation, paper: ART_STYLE_DETAILS[style].paper }
   const parts = [...Object.values(item), ...Object.values(postalOf(address))]
-  return createHash('sha256')
-    .update(JSON.stringify(parts.map((part) => part.trim().toLowerCase())))
-    .digest('hex')
+  return sha256Hex(JSON.stringify(parts.map((part) => part.trim().toLowerCase())))
 }

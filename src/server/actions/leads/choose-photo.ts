@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import { LISTING_PHOTO_ERROR } from '#domain/leads/labels.ts'
@@ -11,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 
 /** The photo that a home's art is drawn from: our copy, named by its content, and its assessment. */
 export type ChosenPhoto = {
@@ -102,5 +102,4 @@ const jpegOf = (photos: readonly DecodedPhoto[], photo: FoundPhoto): Buffer =>
   photos.find((one) => one.photo === photo)!.jpeg
 
 /** Returns a key with the content's hash, so that another photo never replaces the one that art was drawn from. */
-const keyOf = ({ folder }: Home, jpeg: Buffer): string =>
-  `found/${folder}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 24)}.jpg`
+const keyOf = ({ folder }: Home, jpeg: Buffer): string => `found/${folder}/${sha256Hex(jpeg).slice(0, 24)}.jpg`

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { DEFAULT_DESIGN, type FrameColor } from '#domain/framed-print/frames.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import type { Context } from '#server/context.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 import { signatureFor } from '#server/security/signed-id.ts'
 
 /** The size that services with link previews recommend. */
@@ -17,7 +17,7 @@ export type FramedPrintKey = { readonly key: string; readonly frame: FrameColor 
  */
 export function sharePictureKey({ key, frame }: FramedPrintKey): string {
   const content = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
-  return `public/shares/${createHash('sha256').update(content).digest('hex').slice(0, 40)}.jpg`
+  return `public/shares/${sha256Hex(content).slice(0, 40)}.jpg`
 }
 
 /**

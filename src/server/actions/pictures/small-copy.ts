@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { SMALL_COPY_SIDE_PX } from '#domain/pictures/storage-key.ts'
 import type { Context } from '#server/context.ts'
 import { thumbnail } from '#server/images/thumbnail.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 import { cachedPicture } from './cached-picture.ts'
 
 /** Returns the key of the small copy of a picture: one of our keys, or a URL of another site. */
 export const smallCopyKey = (picture: string): string => {
   const name = `${SMALL_COPY_SIDE_PX} ${Buffer.from(picture).toString('base64url')}`
-  return `thumbnails/${createHash('sha256').update(name).digest('hex')}.jpg`
+  return `thumbnails/${sha256Hex(name)}.jpg`
 }
 
 /**

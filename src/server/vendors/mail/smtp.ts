@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { FailedOutcome, Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 import { type DkimKey, dkimSigner } from './dkim.ts'
 import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-connections.ts'
 
@@ -48,7 +48,7 @@ const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]{1,64}@[^\s<>()[\],;:"\\@\p{Cc}]{1,19
 
 /** A Message-ID that is the same for every try of an email. */
 const messageIdOf = (key: string, from: string): string => `<${hashOf(key)}@${from.slice(from.lastIndexOf('@') + 1)}>`
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
+const hashOf = (key: string): string => sha256Hex(key).slice(0, 40)
 
 function bytesOf(email: OutgoingEmail, from: Shop, messageId: string): Promise<Buffer> {
   const composer = new MailComposer({

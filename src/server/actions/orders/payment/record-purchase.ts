@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
@@ -8,6 +8,7 @@ import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 import { paymentProviderOf } from './payment-provider-of.ts'
 
 /** The page on which an order was paid, and the provider's report about it. */
@@ -81,6 +82,6 @@ export async function countHeldPurchase(ctx: Context, tx: Tx, order: PlacedOrder
 const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
 
 function eventIdFrom(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
+  const hex = sha256Hex(text)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

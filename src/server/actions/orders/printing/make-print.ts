@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sheetRatioInKey } from '#domain/artwork/composed-sheet-key.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
@@ -9,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { enlargedPrint, pictureRatio, showsTheSame } from '#server/images/print-master.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 import { approvalOf } from './approval.ts'
 import { printFormatOf } from './order-design.ts'
 
@@ -59,4 +59,4 @@ async function redrawn(ctx: Context, order: PlacedOrder, print: PrintSpec): Prom
 
 /** Returns the key of a print, which is private (S-28). The print shop loses orders whose files have long names. */
 export const printKeyOf = (order: PlacedOrder, jpeg: Buffer): string =>
-  `prints/${order.id}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 16)}.jpg`
+  `prints/${order.id}/${sha256Hex(jpeg).slice(0, 16)}.jpg`

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Gift, hasCard } from '#domain/checkout/gift-card.ts'
 import type { Context } from '#server/context.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { giftCard } from '#server/images/gift-card.ts'
+import { sha256Hex } from '#server/security/sha256.ts'
 
 /** Returns the gift choices; null if the order is not a gift. */
 export const giftOf = (order: Pick<PlacedOrder, 'gift_message' | 'gift_hides_price'>): Gift | null =>
@@ -29,4 +29,4 @@ export async function giftCardForPrintShop({ files }: Context, order: PlacedOrde
   return key
 }
 
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+const digestOf = (bytes: Uint8Array): string => sha256Hex(bytes).slice(0, 16)
