@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { databaseSetupText } from '#domain/admin/database-setup.ts'
-import { PageHeader } from '#web/admin/layout/page-header.tsx'
+import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -25,10 +25,7 @@ export const DatabaseSetupPage = () => {
   const setup = useQuery(functionQuery('get-database-setup', {}))
   return (
     <>
-      <PageHeader
-        title={ADMIN_SCREENS['/database-setup'].title}
-        back={{ to: '/admin/campaigns', label: 'Back to Campaigns' }}
-      >
+      <PageHeader title={ADMIN_SCREENS['/database-setup'].title} back={BACK_TO_CAMPAIGNS}>
         <Link to="/admin" className={buttonClass('outline')}>
           Back to Admin
         </Link>

@@ -4,6 +4,9 @@ import { useBrand } from '#web/kit/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageTitle } from '#web/ui/titles.tsx'
 
+/** The link back of the pages below the list of campaigns. */
+export const BACK_TO_CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
+
 /** The top of an admin screen: a link back, its title, and its actions. */
 export const PageHeader = ({
   title,

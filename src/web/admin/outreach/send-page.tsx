@@ -5,7 +5,7 @@ import type { Send } from '#contract/outreach.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { EMAIL_LOG_FILTER_LABELS, EMAIL_LOG_FILTERS, type EmailLogFilter } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { PageHeader } from '#web/admin/layout/page-header.tsx'
+import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { lastPageOf, Pagination } from '#web/admin/lists/pagination.tsx'
@@ -54,7 +54,7 @@ export const SendPage = () => {
                 to: `/admin/campaigns/properties?campaign_id=${send.campaign_id}`,
                 label: `Back to ${send.campaign_name}`,
               }
-            : { to: '/admin/campaigns', label: 'Back to Campaigns' }
+            : BACK_TO_CAMPAIGNS
         }
       >
         <RequireRole needs="sender">

@@ -6,7 +6,7 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
-import { PageHeader } from '#web/admin/layout/page-header.tsx'
+import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useHost } from '#web/admin/layout/use-host.ts'
@@ -38,8 +38,6 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = {
   trash: 'Deleted homes',
 }
 
-const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
-
 /** One campaign: its numbers, what to do next, its emails, imports and history. Tab and period are in the URL. */
 export const CampaignPage = () => {
   const { id = '' } = useParams()
@@ -49,7 +47,7 @@ export const CampaignPage = () => {
   const mayEdit = useHasRole('sender')
   return (
     <>
-      <PageHeader title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={CAMPAIGNS}>
+      <PageHeader title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={BACK_TO_CAMPAIGNS}>
         {data && mayEdit ? (
           <Button variant="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />

@@ -3,13 +3,11 @@ import { Link } from 'react-router'
 import type { LeadCampaign } from '#contract/leads/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { PageHeader } from '#web/admin/layout/page-header.tsx'
+import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx'
 import { TestEmailButton } from '#web/admin/outreach/test-email-button.tsx'
 import type { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { homeCountText } from '../labels.ts'
-
-const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 
 /**
  * The way back, the campaign, its number of homes, Refresh and a test email (on a phone in the list's menu) (D3-112,
@@ -31,7 +29,7 @@ export const LeadsHeader = ({
 }) => (
   <PageHeader
     title={campaign.name}
-    back={CAMPAIGNS}
+    back={BACK_TO_CAMPAIGNS}
     isCompact
     description={
       <p className="flex items-center gap-3 text-soft">
@@ -66,4 +64,4 @@ export const LeadsHeader = ({
 )
 
 /** The header if there is no campaign to show. */
-export const NoCampaignHeader = () => <PageHeader title={LEAD_TEXTS.failed} back={CAMPAIGNS} />
+export const NoCampaignHeader = () => <PageHeader title={LEAD_TEXTS.failed} back={BACK_TO_CAMPAIGNS} />
