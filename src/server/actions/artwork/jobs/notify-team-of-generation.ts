@@ -1,3 +1,4 @@
+import { sendAlertOrLog } from '#server/actions/send-alert-or-log.ts'
 import type { Context } from '#server/context.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -9,7 +10,5 @@ export async function notifyTeamOfGeneration(
 ): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.image_source) return
-  await ctx.teamAlerts
-    .send({ type: 'image_generation', source: property.image_source, address: property.address })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notification not sent'))
+  await sendAlertOrLog(ctx, { type: 'image_generation', source: property.image_source, address: property.address })
 }

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { teamAlertRefused } from '#domain/admin/team-alert-types.ts'
 import { AppError } from '#domain/errors.ts'
+import { sendAlertOrLog } from '#server/actions/send-alert-or-log.ts'
 import type { Context } from '#server/context.ts'
 
 /**
@@ -15,8 +16,6 @@ export async function notification(
     const message = teamAlertRefused(type)
     throw new AppError('forbidden', message, { issues: [{ path: 'type', message }] })
   }
-  await ctx.teamAlerts
-    .send({ type, source, address: address || null })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notification not sent'))
+  await sendAlertOrLog(ctx, { type, source, address: address || null })
   return { success: true }
 }

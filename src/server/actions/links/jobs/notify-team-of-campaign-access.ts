@@ -1,4 +1,5 @@
 import { addressOfLead } from '#domain/leads/lead-address.ts'
+import { sendAlertOrLog } from '#server/actions/send-alert-or-log.ts'
 import type { Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -8,9 +9,7 @@ export async function notifyTeamOfCampaignAccess(
   ctx: Context,
   { code }: Payload<'notify-team-of-campaign-access'>,
 ): Promise<void> {
-  const home = await leadByAccessCode(ctx.db, code)
-  if (!home || home.removal_id !== null) return // deleted or removed in the meantime
-  await ctx.teamAlerts
-    .send({ type: 'campaign_access', accessCode: code, address: addressOfLead(home) ?? 'unknown' })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notification not sent'))
+  const lead = await leadByAccessCode(ctx.db, code)
+  if (!lead || lead.removal_id !== null) return // deleted or removed in the meantime
+  await sendAlertOrLog(ctx, { type: 'campaign_access', accessCode: code, address: addressOfLead(lead) ?? 'unknown' })
 }

@@ -1,3 +1,4 @@
+import { sendAlertOrLog } from '#server/actions/send-alert-or-log.ts'
 import type { Context } from '#server/context.ts'
 import { placedOrderById } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
@@ -11,24 +12,19 @@ export async function notifyTeamOfOrder(ctx: Context, event: Payload<'notify-tea
   const order = await placedOrderById(ctx.db, event.orderId)
   if (!order) return
   const orderName = order.order_number === null ? order.id : `#${order.order_number}`
+  if (event.type === 'order_needs_attention')
+    return await ctx.teamAlerts.send({ type: event.type, orderName, reason: event.reason })
   const home = await propertyById(ctx.db, order.property_id)
-  const alert =
-    event.type === 'order_needs_attention'
-      ? ({ type: event.type, orderName, reason: event.reason } as const)
-      : ({
-          type: event.type,
-          orderName,
-          address: home?.address ?? null,
-          design: {
-            style: order.selected_style,
-            frame: order.selected_frame,
-            size: order.selected_size,
-            orientation: order.selected_orientation,
-          },
-          totalCents: order.total_cents,
-        } as const)
-  await ctx.teamAlerts.send(alert).catch((error: unknown) => {
-    if (event.type === 'order_needs_attention') throw error
-    ctx.log.warn({ err: error }, 'notification not sent')
+  await sendAlertOrLog(ctx, {
+    type: event.type,
+    orderName,
+    address: home?.address ?? null,
+    design: {
+      style: order.selected_style,
+      frame: order.selected_frame,
+      size: order.selected_size,
+      orientation: order.selected_orientation,
+    },
+    totalCents: order.total_cents,
   })
 }
