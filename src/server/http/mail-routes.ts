@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { UNSUBSCRIBED_TITLE_TEXT } from '#domain/outreach/suppression.ts'
-import { recordOpening, unsubscribe } from '#server/actions/outreach/index.ts'
+import { recordOpening, unsubscribeByLink } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 import { type HttpEnv, requestContext } from './http-env.ts'
@@ -30,7 +30,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     const type = http.req.header('content-type') ?? 'application/x-www-form-urlencoded'
     const body = await readBody(http, { maxBytes: MAX_ONE_CLICK_BYTES })
     if (!(await isOneClick(body, type))) throw new AppError('bad_input', 'Send List-Unsubscribe=One-Click')
-    await unsubscribe(requestContext(ctx, http), { key: http.req.param('key') })
+    await unsubscribeByLink(requestContext(ctx, http), http.req.param('key'))
     return http.text(UNSUBSCRIBED_TITLE_TEXT)
   })
 

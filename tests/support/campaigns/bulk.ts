@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
+import { startBulkRun } from '#server/actions/leads/functions/start-bulk-run.ts'
 import { runBulkBatch } from '#server/actions/leads/jobs/run-bulk-batch.ts'
-import { startBulkRun } from '#server/actions/leads/start-bulk-run.ts'
 import type { Context } from '#server/context.ts'
 import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'

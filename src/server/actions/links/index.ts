@@ -1,4 +1,4 @@
 // Public entry point of this subject.
-export { assignAccessCode } from './access-codes.ts'
+export { assignAccessCode } from './assign-access-code.ts'
 export { linkPreview, type LinkPreview } from './link-preview.ts'
 export { sharePicture } from './share-picture.ts'

@@ -1,4 +1,4 @@
 // Public entry point of this subject.
 export { handleMailWebhook } from './mail-events/handle-mail-webhook.ts'
 export { recordOpening } from './mail-events/record-opening.ts'
-export { unsubscribe } from './mail-events/unsubscribe.ts'
+export { unsubscribeByLink } from './mail-events/unsubscribe-by-link.ts'

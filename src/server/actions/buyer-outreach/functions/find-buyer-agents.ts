@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { startBulkRun } from '#server/actions/leads/index.ts'
+import { startRunOfSelection } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
 import { saveListings } from '../save-listings.ts'
@@ -12,10 +12,10 @@ export async function findBuyerAgents(
 ): Promise<Output<'find-buyer-agents'>> {
   const campaignId = await buyerCampaign(ctx, caller.admin)
   const ids = await saveListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
-  const run = await startBulkRun(
+  const run = await startRunOfSelection(
     ctx,
     { id, campaign_id: campaignId, action: 'find-agents', selection: { kind: 'ids', ids }, style: null },
-    caller,
+    caller.admin,
   )
   return { campaign_id: campaignId, run_id: run.id }
 }

@@ -4,7 +4,7 @@ import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { ANY_PRICE } from '#domain/imports/listing-price.ts'
 import { requireListingUrl } from '#server/actions/imports/index.ts'
-import { startBulkRun } from '#server/actions/leads/index.ts'
+import { startRunOfSelection } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
 import { saveListings } from '../save-listings.ts'
@@ -37,10 +37,10 @@ export async function searchHostProperties(
   const run =
     ids.length === 0
       ? null
-      : await startBulkRun(
+      : await startRunOfSelection(
           ctx,
           { id, campaign_id: campaignId, action: 'fetch-details', selection, style: null },
-          caller,
+          caller.admin,
           null, // the search is recorded
         )
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
@@ -5,7 +6,7 @@ import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
 import { searchFolder } from '#server/actions/pictures/index.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { generateImage } from '../generate-image.ts'
+import { drawnPicture } from '../drawn-picture.ts'
 import { rememberPictures } from '../picture-state.ts'
 
 /** Draws a home that is in no campaign, from the best photo found by its address (D3-212). */
@@ -27,8 +28,8 @@ export async function generateArtworkWebhook(
     zillowImageUrl: photo.kind === 'Zillow' ? photo.sourceUrl : null,
   }
   if (!isSuitable) return { success: false, error: UNSUITABLE_IMAGE_ERROR, data: { ...judgment, artworkUrl: null } }
-  const imageData = `data:image/jpeg;base64,${jpeg.toString('base64')}`
   const { prompt } = ART_STYLE_DETAILS[style]
-  const { url } = await generateImage(ctx, { imageData, prompt, style, request_id, quality: 'low' }, caller)
-  return { success: true, error: null, data: { ...judgment, artworkUrl: url } }
+  const drawing = { requestId: request_id ?? randomUUID(), photo: jpeg, style, prompt }
+  const artworkUrl = caller.signedUrlOf(await drawnPicture(ctx, drawing, caller))
+  return { success: true, error: null, data: { ...judgment, artworkUrl } }
 }

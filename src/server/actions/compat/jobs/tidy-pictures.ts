@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { deleteTopic, oldTopics } from '#server/db/progress.ts'
-import { photoKeyOf } from '../generate-image.ts'
+import { photoKeyOf } from '../drawings.ts'
 import { pictureTopic } from '../picture-state.ts'
 
 /** URLs of these pictures work for an hour; what a client saves is copied. */

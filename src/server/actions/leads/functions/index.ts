@@ -1,5 +1,4 @@
 import type { Handlers } from '#server/actions/handler-types.ts'
-import { startBulkRun } from '../start-bulk-run.ts'
 import { countBulkActions } from './count-bulk-actions.ts'
 import { deleteLeads } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
@@ -12,6 +11,7 @@ import { listLeads } from './list-leads.ts'
 import { pauseBulkRun, resumeBulkRun } from './pause-bulk-run.ts'
 import { restoreLead, restoreLeads } from './restore-leads.ts'
 import { retryFailed } from './retry-failed.ts'
+import { startBulkRun } from './start-bulk-run.ts'
 import { stopBulkRun } from './stop-bulk-run.ts'
 import { updateLead } from './update-lead.ts'
 

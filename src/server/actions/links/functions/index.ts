@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/actions/handler-types.ts'
-import { generateAccessCode } from '../access-codes.ts'
 import { bridgeAccessCode } from './bridge-access-code.ts'
 import { findPropertyByCode } from './find-property-by-code.ts'
 import { followLink } from './follow-link.ts'
+import { generateAccessCode } from './generate-access-code.ts'
 import { openProperty } from './open-property.ts'
 
 export const linksHandlers = {

@@ -1,5 +1,4 @@
 import type { Handlers } from '#server/actions/handler-types.ts'
-import { unsubscribe, unsubscribeState } from '../mail-events/unsubscribe.ts'
 import { controlOutreach } from './control-outreach.ts'
 import { exportOutreachRun, getOutreachRun, listOutreachRuns } from './outreach-runs.ts'
 import {
@@ -15,6 +14,7 @@ import { previewOutreachTestEmail, sendOutreachTestEmail } from './send-outreach
 import { sendAnniversaryEmail, sendSellersAgentEmail } from './send-single-email.ts'
 import { startOutreach } from './start-outreach.ts'
 import { addSuppressions, exportSuppressions, liftSuppression, listSuppressions } from './suppression-list.ts'
+import { unsubscribe, unsubscribeState } from './unsubscribe.ts'
 
 export const outreachHandlers = {
   'preview-outreach': previewOutreach,

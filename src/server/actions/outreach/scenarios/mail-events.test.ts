@@ -20,9 +20,9 @@ import { testServer } from '#tests/support/requests/http.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
+import { unsubscribe } from '../functions/unsubscribe.ts'
 import { superviseOutreach } from '../jobs/supervise-outreach.ts'
 import { applyMailEvent } from '../mail-events/apply-mail-event.ts'
-import { unsubscribe } from '../mail-events/unsubscribe.ts'
 
 /** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }

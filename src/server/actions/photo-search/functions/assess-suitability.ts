@@ -9,7 +9,7 @@ import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessment
 import { foundPhotosOf, rejectedPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { lockProperty, setChosenPhoto, setContactSheet } from '#server/db/property/property-searches.ts'
 import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
-import { getPhotoSearch } from '../get-photo-search.ts'
+import { photoSearchView } from '../photo-search-view.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**
@@ -48,5 +48,5 @@ export async function assessSuitability(
       now,
     )
   })
-  return await getPhotoSearch(ctx, { id }, caller)
+  return await photoSearchView(ctx, id, caller)
 }

@@ -6,7 +6,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { setContactSheet } from '#server/db/property/property-searches.ts'
 import { layOutContactSheet } from '../contact-sheet.ts'
-import { getPhotoSearch } from '../get-photo-search.ts'
+import { photoSearchView } from '../photo-search-view.ts'
 
 /** Draws the contact sheet again, from the found photos (D1-069). */
 export async function buildContactSheet(
@@ -19,5 +19,5 @@ export async function buildContactSheet(
   if (photos.length === 0) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET_ERROR)
   const sheet = await layOutContactSheet(ctx, id, photos)
   await ctx.inTransaction((tx) => setContactSheet(tx, id, sheet.key, ctx.now()))
-  return await getPhotoSearch(ctx, { id }, caller)
+  return await photoSearchView(ctx, id, caller)
 }

@@ -1,9 +1,9 @@
 import type { Handlers } from '#server/actions/handler-types.ts'
-import { getPhotoSearch } from '../get-photo-search.ts'
 import { assessSuitability } from './assess-suitability.ts'
 import { buildContactSheet } from './build-contact-sheet.ts'
 import { choosePhotoByVisitor } from './choose-photo-by-visitor.ts'
 import { createAddressSearch } from './create-address-search.ts'
+import { getPhotoSearch } from './get-photo-search.ts'
 import { rejectPhoto } from './reject-photo.ts'
 
 export const photoSearchHandlers = {

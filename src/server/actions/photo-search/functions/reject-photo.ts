@@ -7,7 +7,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { foundPhotosOf, setPhotoRejected } from '#server/db/photo-search/found-photos.ts'
 import { lockProperty, unsetPhotos } from '#server/db/property/property-searches.ts'
 import { photoOnSheet } from '../contact-sheet.ts'
-import { getPhotoSearch } from '../get-photo-search.ts'
+import { photoSearchView } from '../photo-search-view.ts'
 
 /**
  * The visitor's "No" to "Is this your home?": nothing is drawn from this photo, and the search does not choose another
@@ -26,5 +26,5 @@ export async function rejectPhoto(
     await setPhotoRejected(tx, id, photo.key, ctx.now())
     await unsetPhotos(tx, id, ctx.now())
   })
-  return await getPhotoSearch(ctx, { id }, caller)
+  return await photoSearchView(ctx, id, caller)
 }

@@ -20,8 +20,8 @@ import { storeLoadable } from '../collect-photos.ts'
 import { assessSuitability } from '../functions/assess-suitability.ts'
 import { choosePhotoByVisitor } from '../functions/choose-photo-by-visitor.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
+import { getPhotoSearch } from '../functions/get-photo-search.ts'
 import { rejectPhoto } from '../functions/reject-photo.ts'
-import { getPhotoSearch } from '../get-photo-search.ts'
 import { failPhotoSearch, searchPhotos } from '../jobs/search-photos.ts'
 
 const visitor = aVisitor()

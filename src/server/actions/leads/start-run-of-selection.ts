@@ -4,7 +4,7 @@ import { NONE_SELECTED_REFUSAL } from '#domain/leads/bulk-actions/bulk-action.ts
 import { bulkAction, type BulkActionName, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import type { Admin, AdminCaller, Context } from '#server/context.ts'
+import type { Admin, Context } from '#server/context.ts'
 import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { bulkRunView } from './bulk-run-view.ts'
@@ -12,13 +12,13 @@ import { createBulkRun } from './create-bulk-run.ts'
 import { forEachSelectedLead } from './for-each-selected-lead.ts'
 
 /**
- * Adds the eligible homes to a run and enqueues its first batch, in one transaction (D3-185 … D3-188, D3-237). If there
+ * Adds the eligible homes of a selection to a bulk run and enqueues its first batch, in one transaction (D3-185 … D3-188, D3-237). If there
  * are none, throws AppError 'bad_input' with the specification's message. `recordedFor`: see `createBulkRun`.
  */
-export async function startBulkRun(
+export async function startRunOfSelection(
   ctx: Context,
   { id, campaign_id, action, selection, style }: Parsed<'start-bulk-run'>,
-  { admin }: AdminCaller,
+  admin: Admin,
   recordedFor: Admin | null = admin,
 ): Promise<Output<'start-bulk-run'>> {
   if (await bulkRunById(ctx.db, id)) return await bulkRunView(ctx.db, id) // a repeated request

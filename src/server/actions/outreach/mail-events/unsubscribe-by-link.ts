@@ -1,5 +1,3 @@
-import type { Output, Parsed } from '#contract/index.ts'
-import { maskedEmail } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/follow-up.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
@@ -13,20 +11,11 @@ import {
   stopFollowUps,
 } from '#server/db/outreach/outreach-emails.ts'
 import { recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
-import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
+import { suppress } from '#server/db/outreach/suppressions.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 
-/** Returns whether the recipient of this link still gets our emails. */
-export async function unsubscribeState(
-  ctx: Context,
-  { key }: Parsed<'unsubscribe-state'>,
-): Promise<Output<'unsubscribe-state'>> {
-  const { to_email } = await emailOfLink(ctx, key)
-  return { is_unsubscribed: (await suppressionOf(ctx.db, to_email)) !== null, email: maskedEmail(to_email) }
-}
-
 /** Suppresses the recipient of this link: no more emails to them once this is committed (S-25, R-17). */
-export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>): Promise<Output<'unsubscribe'>> {
+export async function unsubscribeByLink(ctx: Context, key: string): Promise<void> {
   const { id, to_email, unsubscribed_at, scraped_property_id, tracked } = await emailOfLink(ctx, key)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
@@ -39,11 +28,10 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
     if (scraped_property_id !== null && tracked)
       await recordMailOutcome(tx, scraped_property_id, 'unsubscribed_at', now)
   })
-  return { success: true }
 }
 
 /** Returns the email of a link; throws for a link that we did not sign (S-14). */
-async function emailOfLink(ctx: Context, key: string): Promise<OutreachEmail & { readonly to_email: string }> {
+export async function emailOfLink(ctx: Context, key: string): Promise<OutreachEmail & { readonly to_email: string }> {
   const id = signedOutreachEmail('unsubscribe', key, ctx.signingSecret)
   const email = id === null ? undefined : await outreachEmailById(ctx.db, id)
   if (!email || email.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE_ERROR)

@@ -1,4 +1,4 @@
-import type { Output, Parsed } from '#contract/index.ts'
+import type { Output } from '#contract/index.ts'
 import { sheetSlots } from '#domain/photo-search/candidates.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -6,12 +6,11 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf, rejectedPhotosOf } from '#server/db/photo-search/found-photos.ts'
 
-/** Returns the search as the visitor's browser shows it; the URLs of photos and sheet work for an hour. */
-export async function getPhotoSearch(
-  ctx: Context,
-  { id }: Parsed<'get-photo-search'>,
-  caller: Caller,
-): Promise<Output<'get-photo-search'>> {
+/**
+ * Returns the search of a home as its visitor's browser shows it; the URLs of photos and sheet work for an hour. Throws
+ * if the home is somebody else's.
+ */
+export async function photoSearchView(ctx: Context, id: string, caller: Caller): Promise<Output<'get-photo-search'>> {
   const property = await ownProperty(ctx, id, caller)
   const [artworks, photos, rejectedPhotos, assessment] = await Promise.all([
     artworksOf(ctx.db, id),
