@@ -35,14 +35,15 @@ export type Step = Pick<CampaignEvent, 'id' | 'now'> &
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, details = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
-  const { campaign_id, scraped_property_id: home } = isTest || isTestAddress(customerEmail) ? NOT_TRACKED : property
+  const { campaign_id: campaignId, scraped_property_id: leadId } =
+    isTest || isTestAddress(customerEmail) ? NOT_TRACKED : property
   const types = await recordWithImplied(tx, {
     ...details,
     id,
     type,
     propertyId: property.id,
-    campaignId: campaign_id,
-    scrapedPropertyId: home,
+    campaignId,
+    scrapedPropertyId: leadId,
     sessionId,
     userAgent,
     accessCode: details.accessCode ?? property.property_token,
@@ -50,14 +51,14 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
     isTest,
     now,
   })
-  if (home !== null) for (const reachedType of types) await countOnHome(tx, home, reachedType, step)
+  if (leadId !== null) for (const reachedType of types) await countOnLead(tx, leadId, reachedType, step)
   return types.length > 0
 }
 
-async function countOnHome(tx: Tx, home: string, type: CampaignEvent['type'], step: Step): Promise<void> {
-  if (type === 'purchase_completed' && step.type === type) await countPurchase(tx, home, step.orderCents, step.now)
-  else if (isCountedStep(type)) await countStep(tx, home, type, step.now)
-  else await recordActivity(tx, home, step.now)
+async function countOnLead(tx: Tx, leadId: string, type: CampaignEvent['type'], step: Step): Promise<void> {
+  if (type === 'purchase_completed' && step.type === type) await countPurchase(tx, leadId, step.orderCents, step.now)
+  else if (isCountedStep(type)) await countStep(tx, leadId, type, step.now)
+  else await recordActivity(tx, leadId, step.now)
 }
 
 const NOT_TRACKED = { campaign_id: null, scraped_property_id: null }

@@ -28,11 +28,11 @@ export async function homeByToken(ctx: Context, text: string): Promise<HomeOfLin
     refuseHidden(property)
     return { property, fromBridge: false, ...names }
   }
-  const home = await leadByAccessCode(ctx.db, accessCode)
-  if (!home) {
+  const lead = await leadByAccessCode(ctx.db, accessCode)
+  if (!lead) {
     await refuseRemovedLink(ctx, accessCode)
     throw new AppError('not_found', tokenNotFound(accessCode))
   }
-  refuseHidden(home)
-  return { property: await createCampaignProperty(ctx, home), fromBridge: true, ...names }
+  refuseHidden(lead)
+  return { property: await createCampaignProperty(ctx, lead), fromBridge: true, ...names }
 }

@@ -31,14 +31,14 @@ export async function linkPreview(ctx: Context, text: string): Promise<LinkPrevi
     refuseHidden(property)
     return await previewOf(ctx, property, token)
   }
-  const home = await leadByAccessCode(ctx.db, token)
-  if (!home) {
+  const lead = await leadByAccessCode(ctx.db, token)
+  if (!lead) {
     await refuseRemovedLink(ctx, token)
     return null
   }
-  refuseHidden(home)
-  const artwork = firstOf(ownArtworks(home))
-  return { token, address: streetOfLead(home), artwork, photoKey: ownPhoto(home)?.key ?? null }
+  refuseHidden(lead)
+  const artwork = firstOf(ownArtworks(lead))
+  return { token, address: streetOfLead(lead), artwork, photoKey: ownPhoto(lead)?.key ?? null }
 }
 
 async function previewOf(ctx: Context, property: Property, linkToken: string): Promise<LinkPreview> {

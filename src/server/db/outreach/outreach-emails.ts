@@ -246,11 +246,11 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
  * Returns the last sent email about a home that counts for the campaign, locked. Emails are locked before their homes,
  * as for mail events.
  */
-export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<OutreachEmail | undefined> =>
+export const lockLastOutreachEmailOfHome = (tx: Tx, leadId: string): Promise<OutreachEmail | undefined> =>
   tx
     .selectFrom('outreach_emails')
     .selectAll()
-    .where('scraped_property_id', '=', home)
+    .where('scraped_property_id', '=', leadId)
     .where('sent_at', 'is not', null)
     .where('tracked', '=', true)
     .orderBy('sent_at', 'desc')

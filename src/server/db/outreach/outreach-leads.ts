@@ -10,7 +10,7 @@ const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
  * Advances the email status of a home. It keeps when the latest email was sent, and when one was first opened and first
  * clicked.
  */
-export async function recordOutreachStatus(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
+export async function recordOutreachStatus(tx: Tx, leadId: string, status: OutreachStatus, now: Date): Promise<void> {
   const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>
     sql<Date>`coalesce(${sql.ref(column)}, ${now})`
   const columns = {
@@ -33,7 +33,7 @@ export async function recordOutreachStatus(tx: Tx, home: string, status: Outreac
       ...columns,
       updated_at: now,
     })
-    .where('id', '=', home)
+    .where('id', '=', leadId)
     .execute()
 }
 
@@ -43,11 +43,11 @@ export async function recordOutreachStatus(tx: Tx, home: string, status: Outreac
  */
 export type MailOutcomeField = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
 
-export async function recordMailOutcome(tx: Tx, home: string, column: MailOutcomeField, now: Date): Promise<void> {
+export async function recordMailOutcome(tx: Tx, leadId: string, column: MailOutcomeField, now: Date): Promise<void> {
   await tx
     .updateTable('scraped_properties')
     .set((row) => ({ [column]: row.fn.coalesce(column, row.val(now)), updated_at: now }))
-    .where('id', '=', home)
+    .where('id', '=', leadId)
     .execute()
 }
 

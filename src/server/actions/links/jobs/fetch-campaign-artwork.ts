@@ -30,15 +30,15 @@ export async function fetchCampaignArtwork(
   const property = await propertyById(ctx.db, propertyId)
   if (!property) return // a clone that was deleted as idle
   if (property.master_image_url !== null) return // already done: all missing styles are requested
-  const home = property.scraped_property_id && (await leadByIdIncludingDeleted(ctx.db, property.scraped_property_id))
-  if (!home) throw new Error('The campaign no longer has this home')
+  const lead = property.scraped_property_id && (await leadByIdIncludingDeleted(ctx.db, property.scraped_property_id))
+  if (!lead) throw new Error('The campaign no longer has this home')
 
   for (const style of await waitingStyles(ctx, propertyId)) {
-    const url = externalArtwork(home, style)
+    const url = externalArtwork(lead, style)
     if (url !== null) await fetchArtwork(ctx, propertyId, style, url)
   }
   if ((await waitingStyles(ctx, propertyId)).length === 0) return await finish(ctx, propertyId)
-  const photo = await photoFor(ctx, property, home)
+  const photo = await photoFor(ctx, property, lead)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const now = ctx.now()

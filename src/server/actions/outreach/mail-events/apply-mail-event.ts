@@ -36,13 +36,13 @@ export async function applyMailEvent(
   }
   const at = `${kind}_at` as const
   await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, { [at]: email[at] ?? event.at }, now)
-  const { scraped_property_id: home, campaign_id: campaignId } = email
+  const { scraped_property_id: leadId, campaign_id: campaignId } = email
   // A reply ends the follow-ups of its campaign, those that wait and those still to come (`stopReasonOf`).
   if (kind === 'replied' && email.to_email !== null && campaignId !== null)
     await stopFollowUps(tx, { email: email.to_email, campaignId, reason: FOLLOW_UP_STOP_REASONS.replied }, now)
-  if (home === null || !email.tracked) return
-  if (kind === 'delivered') await recordOutreachStatus(tx, home, kind, now)
-  else await recordMailOutcome(tx, home, at as MailOutcomeField, now)
+  if (leadId === null || !email.tracked) return
+  if (kind === 'delivered') await recordOutreachStatus(tx, leadId, kind, now)
+  else await recordMailOutcome(tx, leadId, at as MailOutcomeField, now)
   if (kind === 'replied' && email.replied_at === null) await recordReply(tx, email, event, now)
 }
 

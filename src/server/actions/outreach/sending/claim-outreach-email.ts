@@ -105,10 +105,10 @@ async function lockEmailWithRun(tx: Tx, id: string) {
 }
 
 /** Returns whether the home was deleted after the send started. */
-async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
-  if (homeId === null) return false
-  const home = await leadByIdIncludingDeleted(tx, homeId)
-  return home === undefined || home.deleted_at !== null
+async function isLeadDeleted(tx: Tx, leadId: string | null): Promise<boolean> {
+  if (leadId === null) return false
+  const lead = await leadByIdIncludingDeleted(tx, leadId)
+  return lead === undefined || lead.deleted_at !== null
 }
 
 /** Returns why this email may not be sent now; null if it may. */
@@ -118,7 +118,7 @@ async function refusalOf(
   agent: AgentHistory,
   cap: Parameters<typeof recipientStateOf>[1],
 ) {
-  if (await isHomeDeleted(tx, email.scraped_property_id))
+  if (await isLeadDeleted(tx, email.scraped_property_id))
     return { state: 'skipped', reason: NOT_IN_CAMPAIGN_TEXT } as const
   const stopReason = email.step > 0 ? await stopReasonOf(tx, email) : null
   if (stopReason !== null) return { state: 'skipped', reason: stopReason } as const

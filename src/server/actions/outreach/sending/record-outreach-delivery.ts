@@ -66,11 +66,11 @@ export async function recordSent(
   if (!hasContent(email)) return
   await scheduleFollowUp(tx, email, at, now)
   if (!email.tracked || email.is_test_email) return
-  const { campaign_id: campaign, scraped_property_id: home, to_email: address } = email
+  const { campaign_id: campaignId, scraped_property_id: leadId, to_email: address } = email
   // A campaign is locked before its homes, as when it is deleted.
-  if (campaign !== null && !(await hasBeenContacted(tx, campaign, address, email.id)))
-    await countContacted(tx, campaign, now)
-  if (home !== null) await recordOutreachStatus(tx, home, 'sent', now)
+  if (campaignId !== null && !(await hasBeenContacted(tx, campaignId, address, email.id)))
+    await countContacted(tx, campaignId, now)
+  if (leadId !== null) await recordOutreachStatus(tx, leadId, 'sent', now)
   await countSent(ctx, tx, email)
 }
 
