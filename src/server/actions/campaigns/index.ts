@@ -1,5 +1,5 @@
 // Public entry point of this subject.
-export { recordReading } from './record-reading.ts'
+export { recordOpenOrClick } from './record-open-or-click.ts'
 export { recordStep } from './record-step.ts'
 export { requireCampaign } from './require-campaign.ts'
 export { visitOf } from './visit-of.ts'

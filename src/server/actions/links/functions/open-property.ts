@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { recordReading, recordStep, visitOf } from '#server/actions/campaigns/index.ts'
+import { recordOpenOrClick, recordStep, visitOf } from '#server/actions/campaigns/index.ts'
 import { linkHashOf, refuseHidden } from '#server/actions/privacy/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -59,7 +59,7 @@ export async function openProperty(
     // In test mode nothing is opened, cloned or counted (E-41).
     if (caller.isTest) return { property: home, wasExisting: false }
     if (isNew && email)
-      await recordReading(tx, email, {
+      await recordOpenOrClick(tx, email, {
         kind: 'clicked',
         at: now,
         now,

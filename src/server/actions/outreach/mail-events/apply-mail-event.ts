@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isMachine, isMachineOpening } from '#domain/outreach/email-opening.ts'
 import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/follow-up.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
-import { recordReading } from '#server/actions/campaigns/index.ts'
+import { recordOpenOrClick } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/db/outreach/outreach-emails.ts'
@@ -32,7 +32,7 @@ export async function applyMailEvent(
   const { kind } = event
   if (kind === 'opened' || kind === 'clicked') {
     if (isAutomated(email, event)) return
-    return await recordReading(tx, email, { kind, at: event.at, userAgent: event.userAgent, now })
+    return await recordOpenOrClick(tx, email, { kind, at: event.at, userAgent: event.userAgent, now })
   }
   const at = `${kind}_at` as const
   await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, { [at]: email[at] ?? event.at }, now)

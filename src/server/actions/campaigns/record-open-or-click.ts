@@ -5,7 +5,7 @@ import { changeOutreachEmail, type OutreachEmail } from '#server/db/outreach/out
 import { recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-type Reading = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'> & {
+type OpenOrClick = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'> & {
   readonly kind: 'opened' | 'clicked'
   readonly at: Date
   readonly now: Date
@@ -15,12 +15,16 @@ type Reading = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'tim
  * Records that a person opened a locked email or followed its link, whether the mail provider or our own page reports
  * it. A click implies an open (E-48). Only a tracked email about a home counts for its campaign.
  */
-export async function recordReading(tx: Tx, email: OutreachEmail, { kind, at, ...visit }: Reading): Promise<void> {
-  const readingTimes = {
+export async function recordOpenOrClick(
+  tx: Tx,
+  email: OutreachEmail,
+  { kind, at, ...visit }: OpenOrClick,
+): Promise<void> {
+  const times = {
     opened_at: email.opened_at ?? at,
     ...(kind === 'clicked' ? { clicked_at: email.clicked_at ?? at } : {}),
   }
-  await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, readingTimes, visit.now)
+  await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, times, visit.now)
   if (email.scraped_property_id === null || !email.tracked) return
   await recordOutreachStatus(tx, email.scraped_property_id, kind, visit.now)
   await recordWithImplied(tx, {
