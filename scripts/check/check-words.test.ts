@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { britishSpellings, replacedNames, replacedWords, textsIn, unendedTexts } from './check-words.ts'
+import {
+  britishSpellings,
+  replacedNames,
+  replacedWords,
+  textsCalledErrors,
+  textsIn,
+  unendedTexts,
+} from './check-words.ts'
 
 test('a British spelling is named with ours; code in backticks may be anybody’s', () => {
   expect(britishSpellings('Colours fade Towards the centre, which we analyse.')).toEqual([
@@ -58,6 +65,15 @@ test('a constant that holds a phrase must end with what it is; patterns, names a
     "const SOURCE = 'zillow'",
   ].join('\n')
   expect(unendedTexts(code)).toEqual(['LAST_OWNER', 'NO_LINES', 'NOTE'])
+})
+
+test('a function called …Error returns an error, not its message', () => {
+  expect(textsCalledErrors('export const busyError = (n: number): string => `${n}`')).toEqual(['busyError'])
+  expect(textsCalledErrors('function busyError(\n  n: number,\n): string {')).toEqual(['busyError'])
+  expect(
+    textsCalledErrors("const busyErrorText = (): string => 'x'\nconst busyError = () => new AppError('x')"),
+  ).toEqual([])
+  expect(textsCalledErrors('const a = (onError: (text: string) => void): string => text')).toEqual([])
 })
 
 test('a British name is refused, a place that is not on the map, and a name that says only that something was found', () => {

@@ -183,16 +183,28 @@ export function unendedTexts(code: string): string[] {
   return constants.filter(([, name, , text]) => PHRASE.test(text!) && !ENDING.test(name!)).map(([, name]) => name!)
 }
 
-/** In the domain and the screens, where the texts are. */
-const endingProblems = (): string[] =>
-  repositoryFiles()
-    .filter((file) => /^src\/(?:domain|web)\/.*(?<!\.test)\.tsx?$/.test(file))
-    .flatMap((file) =>
-      unendedTexts(readFileSync(path.join(ROOT, file), 'utf8')).map(
-        (name) =>
-          `${file}: ${name} holds a text: end its name with _ERROR, _REFUSAL, _TEXT or _LABEL, of class names with _CLASS (docs/words.md)`,
+/** The functions called `…Error` that return a text; that ending is of functions that return an error (docs/words.md). */
+export const textsCalledErrors = (code: string): string[] =>
+  [...code.matchAll(/(?:const|function) (\w+Error)\b(?: = |\()[^{}=]*?\): string\b/g)].map(([, name]) => name!)
+
+/** Names that do not end with what they are: of constants in the domain and the screens, where the texts are. */
+function endingProblems(): string[] {
+  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+  const source = repositoryFiles().filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file))
+  return [
+    ...source
+      .filter((file) => /^src\/(?:domain|web)\//.test(file))
+      .flatMap((file) =>
+        unendedTexts(read(file)).map(
+          (name) =>
+            `${file}: ${name} holds a text: end its name with _ERROR, _REFUSAL, _TEXT or _LABEL, of class names with _CLASS (docs/words.md)`,
+        ),
       ),
-    )
+    ...source.flatMap((file) =>
+      textsCalledErrors(read(file)).map((name) => `${file}: ${name} returns a text: call it ${name}Text`),
+    ),
+  ]
+}
 
 /**
  * Code that quotes other companies' protocols and pages, or has seeds of random numbers: only its comments are ours.

@@ -65,11 +65,11 @@ export const DATABASE_DOWN_ERROR = 'We can’t reach our records right now. Plea
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
 /** The message if an admin's function was refused without one (D3-230, D3-239). */
-export const httpRefusedError = (status: number): string => `HTTP error! status: ${status}`
+export const httpRefusedErrorText = (status: number): string => `HTTP error! status: ${status}`
 
 /** The message if a function was refused or failed without one (D1-275). */
 export const FUNCTION_REFUSED_TEXT = 'Edge function error:'
-export const functionRefusedError = (status: number): string => `${FUNCTION_REFUSED_TEXT} ${status}`
+export const functionRefusedErrorText = (status: number): string => `${FUNCTION_REFUSED_TEXT} ${status}`
 export const FUNCTION_FAILED_TEXT = 'Edge function failed'
 
 /** The specification's phrases, and ours for a quota that is used up, which is not a failure either. */

@@ -18,7 +18,7 @@ export type AddressProblem =
   | { readonly kind: 'zip-elsewhere'; readonly state: string; readonly zipCode: string }
 
 /** The text for an address outside the USA (D1-051). */
-export const usaOnly = (shopName: string): string => `${shopName} is currently only available in the USA.`
+export const usaOnlyText = (shopName: string): string => `${shopName} is currently only available in the USA.`
 
 /** Returns the sentence for a visitor that says which part is missing or wrong. */
 export function addressProblemText(problem: AddressProblem, shopName: string): string {
@@ -28,15 +28,15 @@ export function addressProblemText(problem: AddressProblem, shopName: string): s
     case 'military':
       return 'There’s no house to draw at a military mail address. Please enter the street address of the home.'
     case 'abroad':
-      return usaOnly(shopName)
+      return usaOnlyText(shopName)
     case 'street':
       return 'Please add the street and the house number, such as “12 Maple St, Oak Park, IL 60302”.'
     case 'number':
       return 'Please add the house number.'
     case 'region':
-      return `Please add the city and the state, or choose your address from the list. ${usaOnly(shopName)}`
+      return `Please add the city and the state, or choose your address from the list. ${usaOnlyText(shopName)}`
     case 'state':
-      return `Please add the state. ${usaOnly(shopName)}`
+      return `Please add the state. ${usaOnlyText(shopName)}`
     case 'city':
       return 'Please add the city.'
     case 'zip':

@@ -10,5 +10,5 @@ export const TEAM_ALERT_TYPES = [
 export type TeamAlertType = (typeof TEAM_ALERT_TYPES)[number]
 
 /** The refusal for a client that sends an alert that only the shop may send. */
-export const teamAlertRefused = (type: TeamAlertType): string =>
+export const teamAlertErrorText = (type: TeamAlertType): string =>
   `The shop itself sends "${type}"; you may send "image_generation".`

@@ -14,7 +14,7 @@ export const QUOTA_WINDOW_MS: Readonly<Record<QuotaKind, number>> = {
 export const MAX_QUOTA_WINDOW_MS = Math.max(...Object.values(QUOTA_WINDOW_MS))
 
 /** Returns our own text, in the yellow style (D1-286): which quota is used up, and when it allows another drawing. */
-export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: Date): AppError {
+export function quotaUsedUpError(kind: QuotaKind, limit: number, freeAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000))
   return new AppError('busy', `${REASON[kind](limit)} Please try again in ${inWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,

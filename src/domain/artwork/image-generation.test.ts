@@ -4,7 +4,7 @@ import { inOldProcess } from '#tests/support/old-process.ts'
 import {
   BUSY_ERROR,
   dataUrlProblem,
-  generationFailedError,
+  generationFailedErrorText,
   type GenerationFailure,
   nextTry,
   photoProblem,
@@ -97,7 +97,7 @@ test('moderation ends the picture; an exhausted quota, a refusal and a timeout e
 })
 
 test('D1-284 after three failures the message names both services', () => {
-  expect(generationFailedError(3, ['Primary OpenAI (Azure)', 'OpenAI'], reasonOf(httpFailure(500)))).toBe(
+  expect(generationFailedErrorText(3, ['Primary OpenAI (Azure)', 'OpenAI'], reasonOf(httpFailure(500)))).toBe(
     'Failed to generate image after 3 attempts (tried Primary OpenAI (Azure), then OpenAI): the image service is temporarily unavailable (500)',
   )
 })

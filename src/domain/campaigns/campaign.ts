@@ -18,7 +18,7 @@ export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignSt
 export const stopsEmails = (status: CampaignStatus): boolean => status === 'paused' || status === 'archived'
 
 /** Returns why an admin cannot do something in a campaign that is not active. `step` says what: 'you send'. */
-export const inactiveCampaignRefusal = (status: CampaignStatus, step: string): string => {
+export const inactiveCampaignErrorText = (status: CampaignStatus, step: string): string => {
   const nextStatus = STATUS_CHANGES[status].includes('active') ? 'active' : 'paused, then to active,'
   return `This campaign is ${status}. Set it to ${nextStatus} before ${step}.`
 }

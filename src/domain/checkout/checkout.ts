@@ -104,7 +104,7 @@ export const ENTER_ADDRESS_TEXT = 'Please enter your shipping address below.'
 /** Errors and notices of the review (D2-141 … D2-147, D2-121, D2-122). */
 export const CONFIRM_FAILED_ERROR = 'Failed to confirm address. Please try again.'
 export const NO_CHECKOUT_ERROR = 'Failed to create checkout session'
-export const shippingFailedError = (status: number): string => `Failed to calculate shipping: ${status}`
+export const shippingFailedErrorText = (status: number): string => `Failed to calculate shipping: ${status}`
 export const STANDARD_RATES_TEXT = 'Using standard shipping rates'
 export const RATES_UNAVAILABLE_TEXT = 'Calculation unavailable. Standard rates applied'
 export const CALCULATE_AGAIN_LABEL = 'Try calculating again'

@@ -2,7 +2,7 @@
 export const SHARE_DESCRIPTION_TEXT =
   'Watercolor, pencil and oil illustrations of this home, framed in real wood and ready to hang.'
 
-export const shareTitle = (address: string | null, brand: string): string =>
+export const shareTitleText = (address: string | null, brand: string): string =>
   `${address ?? 'This home'}, as framed art · ${brand}`
 
 export const shareMissingTitle = (brand: string): string => `Home not found · ${brand}`

@@ -41,14 +41,14 @@ export type ResolvableOrder = OrderMoney & {
 const unprintableRefusal = ({ isTest, isPaid }: ResolvableOrder): string | null =>
   isTest ? TEST_NOT_PRINTED_TEXT : isPaid ? null : 'This order hasn’t been paid'
 
-const alreadySubmittedRefusal = (printShopOrderId: string) =>
+const alreadySubmittedRefusalText = (printShopOrderId: string) =>
   `The print shop already has this order as ${printShopOrderId}`
 const JUST_SUBMITTED_REFUSAL = `This order was sent to the print shop just now. Try again in ${PRINT_LOOKUP_TIMEOUT_MS / MINUTE_MS} minutes.`
 const NEVER_SUBMITTED_REFUSAL = 'We haven’t sent this order to the print shop'
 
 const REFUSALS: { readonly [R in HoldResolution]: (order: ResolvableOrder) => string | null } = {
   print: (order) =>
-    order.printShopOrderId === null ? unprintableRefusal(order) : alreadySubmittedRefusal(order.printShopOrderId),
+    order.printShopOrderId === null ? unprintableRefusal(order) : alreadySubmittedRefusalText(order.printShopOrderId),
   'approve-artwork': (order) =>
     order.heldFor === 'artwork-changed'
       ? REFUSALS.print(order)
@@ -92,7 +92,7 @@ export type PrintShopOrder = {
 /** Returns whether the print shop makes, or has made, this print: it was neither canceled nor rejected. */
 export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== 'canceled' && state !== 'rejected'
 
-const activePrintRefusal = ({ printShopOrderId, state, statusText }: PrintShopOrder): string =>
+const activePrintRefusalText = ({ printShopOrderId, state, statusText }: PrintShopOrder): string =>
   state === 'shipped'
     ? `The print shop has already shipped order ${printShopOrderId}. Continue with that order.`
     : `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first.`
@@ -127,7 +127,7 @@ export function printStateRefusal(
         : `Print shop status of order ${printShopOrder.printShopOrderId}: ${printShopOrder.statusText}`
     case 'reorder-print':
     case 'cancel':
-      if (printShopOrder !== null) return isActivePrint(printShopOrder) ? activePrintRefusal(printShopOrder) : null
+      if (printShopOrder !== null) return isActivePrint(printShopOrder) ? activePrintRefusalText(printShopOrder) : null
       if (wasJustSubmitted) return JUST_SUBMITTED_REFUSAL
       return wasStarted ? 'The print shop had already started this print. Continue with that order.' : null
   }

@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<SendControl, string>> = {
 }
 
 /** The error for a control that a send in this state does not allow. */
-export const controlRefusal = (control: SendControl, state: SendState): string =>
+export const controlErrorText = (control: SendControl, state: SendState): string =>
   `This send ${STATE_TEXTS[state]}, so ${REFUSALS[control]}`
 
 const STATE_TEXTS: Readonly<Record<SendState, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
-import { controlRefusal } from './outreach-run.ts'
+import { controlErrorText } from './outreach-run.ts'
 import { nextOpening } from './outreach-window.ts'
 import { outreachFirstName, outreachLink, templateOfCampaign, testEmailSent } from './outreach.ts'
 
@@ -88,7 +88,7 @@ test('U-22 the estimated end is when pace and hours allow the last email', () =>
 })
 
 test('F-29 a control that a send does not allow is refused with its state', () => {
-  expect(controlRefusal('resume', 'finished')).toBe('This send is finished, so it can’t be resumed')
-  expect(controlRefusal('pause', 'missed')).toBe('This send missed its start time, so it can’t be paused')
-  expect(controlRefusal('resume', 'running')).toBe('This send is already being sent, so it can’t be resumed')
+  expect(controlErrorText('resume', 'finished')).toBe('This send is finished, so it can’t be resumed')
+  expect(controlErrorText('pause', 'missed')).toBe('This send missed its start time, so it can’t be paused')
+  expect(controlErrorText('resume', 'running')).toBe('This send is already being sent, so it can’t be resumed')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { generationFailedError } from '#domain/artwork/image-generation.ts'
-import { FUNCTION_FAILED_TEXT, functionRefusedError, UNEXPECTED_ERROR } from '#domain/errors.ts'
+import { generationFailedErrorText } from '#domain/artwork/image-generation.ts'
+import { FUNCTION_FAILED_TEXT, functionRefusedErrorText, UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { storageFailure } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { CREATE_ERRORS, firstImageFailed, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
+import { CREATE_ERRORS, firstImageFailedErrorText, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
 import { plainMessageOf } from './headlines.ts'
 
 /** Words that are for logs and details. */
@@ -12,14 +12,18 @@ const FOR_PROGRAMMERS =
   /OpenAI|Azure|CORS|Confidence Level|credit|edge function|canvas|database|record|\b50\d\b|gateway/i
 
 test('E-39 a shopper reads a plain sentence; the specified text appears in full under Details', () => {
-  const message = generationFailedError(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
+  const message = generationFailedErrorText(
+    3,
+    ['Primary OpenAI (Azure)', 'OpenAI'],
+    'the image service has no credit left',
+  )
   const quoted = [
     NO_SUITABLE_IMAGES_TEXT,
     VERY_FEW_IMAGES_TEXT,
     message,
-    firstImageFailed(message),
+    firstImageFailedErrorText(message),
     GENERATION_ERROR,
-    functionRefusedError(500),
+    functionRefusedErrorText(500),
     FUNCTION_FAILED_TEXT,
     SAVE_ERROR,
     ...Object.values(CREATE_ERRORS),

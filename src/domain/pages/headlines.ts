@@ -1,7 +1,7 @@
 import { ATTEMPTS_USED_UP_TEXT } from '#domain/artwork/image-generation.ts'
 import { FUNCTION_FAILED_TEXT, FUNCTION_REFUSED_TEXT } from '#domain/errors.ts'
 import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
-import { sheetFailed, sheetFunctionError } from '#domain/photo-search/candidates.ts'
+import { sheetFailed, sheetFunctionErrorText } from '#domain/photo-search/candidates.ts'
 import { STORAGE_ERRORS } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { CREATE_ERRORS, FIRST_IMAGE_ERROR, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
@@ -25,7 +25,7 @@ const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   [GENERATION_ERROR, NOT_DRAWN_ERROR],
   [sheetFailed('').trim(), 'We couldn’t make the contact sheet. Please try again.'],
   [FUNCTION_REFUSED_TEXT, OUR_FAILURE_ERROR],
-  [sheetFunctionError('', '', '').split(' ', 2).join(' '), OUR_FAILURE_ERROR],
+  [sheetFunctionErrorText('', '', '').split(' ', 2).join(' '), OUR_FAILURE_ERROR],
   [FUNCTION_FAILED_TEXT, OUR_FAILURE_ERROR],
   [CREATE_ERRORS.upload, NOT_SAVED_ERROR],
   [CREATE_ERRORS.webcam, NOT_SAVED_ERROR],

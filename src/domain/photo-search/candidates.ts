@@ -20,7 +20,7 @@ export const NO_IMAGES_FOR_SHEET_ERROR = 'No images available to create a contac
 /** The sheet could not be made or could not be analyzed (D1-251, D1-252). */
 export const sheetFailed = (status: number | ''): string => `Failed to generate contact sheet: ${status}`
 /** A response by a server between us and the function (D1-251). */
-export const sheetFunctionError = (status: number | '', text: string, body: string): string =>
+export const sheetFunctionErrorText = (status: number | '', text: string, body: string): string =>
   `Function error: ${status} ${text} - ${body}`
 export const analysisFailed = (status: number): string => `Failed to analyze contact sheet: ${status}`
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { phoneHeic } from '#server/images/testing/heic.ts'
 import { animatedPng, animatedWebp, bigPng, fourColors, withHugeExif } from '#server/images/testing/pictures.ts'
 import { pictureFormatOf } from './picture-format.ts'
-import { checkUpload, formatRefusal, MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from './uploads.ts'
+import { checkUpload, formatErrorText, MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from './uploads.ts'
 
 const text = (content: string) => Buffer.from(content, 'latin1')
 const messageOf = (bytes: Uint8Array) => {
@@ -38,13 +38,13 @@ test("E-29 the size in the header is the picture's size, in every format and enc
 
 test('S-10 the bytes decide what a file is: drawings, animations and scans are rejected by name', async () => {
   const picture = fourColors()
-  expect(messageOf(await picture.clone().gif().toBuffer())).toBe(formatRefusal('GIF'))
-  expect(messageOf(await picture.clone().tiff().toBuffer())).toBe(formatRefusal('TIFF'))
+  expect(messageOf(await picture.clone().gif().toBuffer())).toBe(formatErrorText('GIF'))
+  expect(messageOf(await picture.clone().tiff().toBuffer())).toBe(formatErrorText('TIFF'))
   expect(messageOf(text('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'))).toBe(
-    formatRefusal('SVG'),
+    formatErrorText('SVG'),
   )
   const disguised = '\u00ef\u00bb\u00bf<?xml version="1.0"?>\n<!-- house.png -->\n<!DOCTYPE svg>\n<svg width="400"/>'
-  expect(messageOf(text(disguised))).toBe(formatRefusal('SVG'))
+  expect(messageOf(text(disguised))).toBe(formatErrorText('SVG'))
 })
 
 test.each([

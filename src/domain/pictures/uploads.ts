@@ -45,7 +45,7 @@ export const NO_HOUSE_SEEN_TEXT =
 export const PHOTO_FORMATS_TEXT = 'JPEG, PNG, HEIC or WebP'
 
 /** The refusal of images in formats that we do not accept, such as SVG and GIF. */
-export const formatRefusal = (name: string): string =>
+export const formatErrorText = (name: string): string =>
   `We can’t use ${name} images. Please select a ${PHOTO_FORMATS_TEXT} photo.`
 
 export type UploadCheck =
@@ -68,7 +68,7 @@ export function checkUpload(bytes: Uint8Array): UploadCheck {
   const format = pictureFormatOf(bytes)
   if (format === 'unknown') return refusal(UPLOAD_TEXTS.notAnImage)
   if (format in REFUSED_PICTURES)
-    return refusal(formatRefusal(REFUSED_PICTURES[format as keyof typeof REFUSED_PICTURES]))
+    return refusal(formatErrorText(REFUSED_PICTURES[format as keyof typeof REFUSED_PICTURES]))
 
   const header = headerOf(bytes, format as PictureFormat)
   if (!header || header.width === 0 || header.height === 0) return refusal(UPLOAD_TEXTS.damaged)

@@ -70,7 +70,7 @@ const UNPAID_ORDER_REFUSAL =
  * Returns why a person with these open orders cannot be erased yet: orders are named by number, and null is one that
  * may still be paid and has no number yet.
  */
-export function openOrdersRefusal(orders: readonly (number | null)[]): string {
+export function openOrdersErrorText(orders: readonly (number | null)[]): string {
   const numbers = orders.filter((number) => number !== null)
   if (numbers.length === 0) return UNPAID_ORDER_REFUSAL
   return numbers.length === 1

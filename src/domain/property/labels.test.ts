@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { firstImageFailed } from './labels.ts'
+import { firstImageFailedErrorText } from './labels.ts'
 
 test('D1-274 the message says why nothing was drawn', () =>
-  expect(firstImageFailed('The photo is too dark')).toBe('Failed to generate first image: The photo is too dark'))
+  expect(firstImageFailedErrorText('The photo is too dark')).toBe(
+    'Failed to generate first image: The photo is too dark',
+  ))
 
 test('D1-286 a busy studio and a failure without a reason have texts of their own', () => {
   for (const text of [
     'Our servers are busy right now. Please try again in a few minutes.',
     'Failed to generate AI images',
   ])
-    expect(firstImageFailed(text)).toBe(text)
+    expect(firstImageFailedErrorText(text)).toBe(text)
 })

@@ -15,7 +15,7 @@ export const GENERATION_ERROR = 'Failed to generate AI images'
 
 export const FIRST_IMAGE_ERROR = 'Failed to generate first image:'
 /** The first image failed, with the reason; a busy studio has its own message (D1-274, D1-286). */
-export const firstImageFailed = (reason: string): string =>
+export const firstImageFailedErrorText = (reason: string): string =>
   reason === GENERATION_ERROR || soundsBusy(reason) ? reason : `${FIRST_IMAGE_ERROR} ${reason}`
 
 export const PROPERTY_NOT_FOUND_ERROR =
@@ -31,4 +31,4 @@ export const ADDRESS_ALREADY_SET_REFUSAL = 'This home already has an address, an
 export const NOT_YOUR_DRAWING_REFUSAL = 'must be the URL of a picture that we drew for this browser'
 
 /** The message for an unknown token (D1-104). */
-export const tokenNotFound = (token: string): string => `Property not found for token: ${token}`
+export const tokenNotFoundErrorText = (token: string): string => `Property not found for token: ${token}`

@@ -7,7 +7,7 @@ import {
   SHARE_DESCRIPTION_TEXT,
   shareMissingTitle,
   sharePhotoAlt,
-  shareTitle,
+  shareTitleText,
 } from '#domain/links/labels.ts'
 import { isPageWord, isToken } from '#domain/links/property-token.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
@@ -74,7 +74,7 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
 }
 
 function headOf({ token, address, artwork, photoKey }: LinkPreview, origin: string, brand: string): Head {
-  const title = shareTitle(address, brand)
+  const title = shareTitleText(address, brand)
   const url = `${origin}/${token}`
   const alt = artwork
     ? artworkAlt(artwork.style, address)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotaRefusal } from '#domain/artwork/generation-quota.ts'
+import { quotaUsedUpError } from '#domain/artwork/generation-quota.ts'
 import { BUSY_ERROR } from '#domain/artwork/image-generation.ts'
 import { CallError, failureOf } from './call-error.ts'
 
@@ -13,7 +13,7 @@ test('an exhausted quota is distinguished from briefly busy servers: only the la
       [61, 'later'],
       [600, 'later'],
     ] as const) {
-      const refusal = quotaRefusal(kind, 3, new Date(now.getTime() + minutes * 60_000), now)
+      const refusal = quotaUsedUpError(kind, 3, new Date(now.getTime() + minutes * 60_000), now)
       const error = new CallError(refusal.message, { code: 'busy', retryAfterSeconds: refusal.retryAfterSeconds })
       expect(failureOf(error), `${kind}, ${minutes} min`).toEqual({ message: refusal.message, retry })
     }

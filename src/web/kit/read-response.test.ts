@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpRefusedError } from '#domain/errors.ts'
+import { httpRefusedErrorText } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 import { readResponse, TIMEOUT_ERROR, UNAVAILABLE_ERROR } from './read-response.ts'
 
@@ -41,7 +41,7 @@ test('D1-275 a refusal or failure without a message still gets one', () => {
 test('D3-230 a refusal without a message shows its status where a screen needs it, for a gateway’s page too', () => {
   const messageFor = (status: number, text: string) => {
     try {
-      return readResponse({ status, text, retryAfter: null }, httpRefusedError)
+      return readResponse({ status, text, retryAfter: null }, httpRefusedErrorText)
     } catch (error) {
       return (error as CallError).message
     }

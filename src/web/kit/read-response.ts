@@ -1,5 +1,11 @@
 import type { ErrorResponse } from '#contract/wire.ts'
-import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED_TEXT, functionRefusedError, type Issue } from '#domain/errors.ts'
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  FUNCTION_FAILED_TEXT,
+  functionRefusedErrorText,
+  type Issue,
+} from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 
 export const OFFLINE_ERROR = 'We couldn’t reach the shop. Please check your connection and try again.'
@@ -35,14 +41,14 @@ export function readResponse<T>(
   if (json === undefined) {
     const proxyResponse = { statusText, body: text.slice(0, MAX_EXCERPT_CHARS) }
     const prefix = fallbackMessage && status >= 400 ? `${fallbackMessage(status)}. ` : ''
-    throw new CallError(prefix + proxyError(status), { code: 'not_json', status, retryAfterSeconds, proxyResponse })
+    throw new CallError(prefix + proxyErrorText(status), { code: 'not_json', status, retryAfterSeconds, proxyResponse })
   }
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED_TEXT, { code: codeOf(json), status, retryAfterSeconds })
     return json as T // not checked again: the server parses its responses with the contract (`fittedTo`)
   }
-  throw new CallError(messageOf(json) ?? (fallbackMessage ?? functionRefusedError)(status), {
+  throw new CallError(messageOf(json) ?? (fallbackMessage ?? functionRefusedErrorText)(status), {
     code: codeOf(json),
     status,
     retryAfterSeconds,
@@ -51,7 +57,7 @@ export function readResponse<T>(
 }
 
 /** Explains a response of a proxy or network between us and the shop, by its status. */
-function proxyError(status: number): string {
+function proxyErrorText(status: number): string {
   if (status === 413) return PROXY_TOO_LARGE_ERROR
   if (status === 408 || status === 504) return TIMEOUT_ERROR
   if (status === 429) return PROXY_RATE_LIMIT_ERROR

@@ -1,4 +1,4 @@
-import { QUOTA_WINDOW_MS, type QuotaKind, quotaRefusal } from '#domain/artwork/generation-quota.ts'
+import { QUOTA_WINDOW_MS, type QuotaKind, quotaUsedUpError } from '#domain/artwork/generation-quota.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import {
@@ -28,7 +28,7 @@ export async function countGeneration(ctx: Context, tx: Tx, propertyId: string, 
   for (const [kind, limit, subject] of quotas) {
     const since = new Date(now.getTime() - QUOTA_WINDOW_MS[kind])
     const use = await nthLatestUse(tx, { nth: limit, since, subject })
-    if (use) throw quotaRefusal(kind, limit, new Date(use.getTime() + QUOTA_WINDOW_MS[kind]), now)
+    if (use) throw quotaUsedUpError(kind, limit, new Date(use.getTime() + QUOTA_WINDOW_MS[kind]), now)
   }
   await insertGenerationUse(tx, { propertyId, clientSession, network, now })
 }

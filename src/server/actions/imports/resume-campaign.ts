@@ -1,4 +1,4 @@
-import { inactiveCampaignRefusal } from '#domain/campaigns/campaign.ts'
+import { inactiveCampaignErrorText } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import { activate } from '#server/db/campaigns/campaign-imports.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
@@ -14,6 +14,6 @@ export async function resumeCampaign(
   now: Date,
 ): Promise<void> {
   if (status === 'active') return
-  if (status !== 'paused' || homes > 0) throw new AppError('conflict', inactiveCampaignRefusal(status, 'you import'))
+  if (status !== 'paused' || homes > 0) throw new AppError('conflict', inactiveCampaignErrorText(status, 'you import'))
   await activate(tx, id, now)
 }

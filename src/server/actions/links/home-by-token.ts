@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
-import { tokenNotFound } from '#domain/property/labels.ts'
+import { tokenNotFoundErrorText } from '#domain/property/labels.ts'
 import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
@@ -31,7 +31,7 @@ export async function homeByToken(ctx: Context, text: string): Promise<HomeOfLin
   const lead = await leadByAccessCode(ctx.db, accessCode)
   if (!lead) {
     await refuseRemovedLink(ctx, accessCode)
-    throw new AppError('not_found', tokenNotFound(accessCode))
+    throw new AppError('not_found', tokenNotFoundErrorText(accessCode))
   }
   refuseHidden(lead)
   return { property: await createCampaignProperty(ctx, lead), fromBridge: true, ...names }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { formatRefusal, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
+import { formatErrorText, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { randomFrom } from '#engine/random.ts'
 import { BUDGETS, openPhotoReader } from '../photo-reader.ts'
 import { phoneHeic } from '../testing/heic.ts'
@@ -73,9 +73,9 @@ test('S-09, S-10 bombs and wrong types are rejected by name', async () => {
   expect(await verdictOn(animatedWebp(await fourColors().webp({ quality: 1 }).toBuffer(), 320, 240, 10_000))).toBe(
     UPLOAD_TEXTS.animated,
   )
-  expect(await verdictOn(Buffer.from(svg))).toBe(formatRefusal('SVG'))
-  expect(await verdictOn(await fourColors().gif().toBuffer())).toBe(formatRefusal('GIF'))
-  expect(await verdictOn(await fourColors().tiff().toBuffer())).toBe(formatRefusal('TIFF'))
+  expect(await verdictOn(Buffer.from(svg))).toBe(formatErrorText('SVG'))
+  expect(await verdictOn(await fourColors().gif().toBuffer())).toBe(formatErrorText('GIF'))
+  expect(await verdictOn(await fourColors().tiff().toBuffer())).toBe(formatErrorText('TIFF'))
   expect(await verdictOn(Buffer.from('%PDF-1.7\n1 0 obj'))).toBe(UPLOAD_TEXTS.notAnImage)
   expect(await verdictOn(Buffer.alloc(0))).toBe(UPLOAD_TEXTS.notAnImage)
   expect(await verdictOn(Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]))).toBe(UPLOAD_TEXTS.tooLarge)

@@ -7,7 +7,7 @@ import { serviceError } from '../http/service-error.ts'
 const SERVICE = 'print shop'
 /** The print shop counts calls by the minute. */
 const WAITS = { busySeconds: 60, downSeconds: 30 }
-export const NOT_FETCHED = 'The print shop could not fetch the picture. Please try again in a minute.'
+export const NOT_FETCHED_ERROR = 'The print shop could not fetch the picture. Please try again in a minute.'
 
 /** A validation names one problem, or a list of them. */
 const Refusal = z.object({ message: z.union([z.string(), z.array(z.string())]) })
@@ -19,12 +19,12 @@ export function refusalText(refusal: unknown): string | null {
 }
 
 /** For `catch`: 'bad_input' with the vendor's reason where what we sent was wrong, else 'busy' or 'unavailable'. */
-export function printShopError(error: unknown): never {
+export function rethrowPrintShopError(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const { status, kind, retryAfterSeconds } = error
   // The print shop fetches pictures from our web process, which may just be starting again.
   if (status === 400 && /not reachable/i.test(error.reason ?? '')) {
-    throw new AppError('unavailable', NOT_FETCHED, { cause: error, retryAfterSeconds: WAITS.downSeconds })
+    throw new AppError('unavailable', NOT_FETCHED_ERROR, { cause: error, retryAfterSeconds: WAITS.downSeconds })
   }
   if (status === 400 || status === 406) {
     throw new AppError('bad_input', `The print shop says: ${error.reason ?? `status ${status}`}`, { cause: error })
@@ -33,7 +33,7 @@ export function printShopError(error: unknown): never {
 }
 
 /** What a refused quote says about the request; null if the error is not such a refusal. */
-export function quoteRefusal(error: unknown): Exclude<PrintQuote, { kind: 'quoted' }> | null {
+export function refusedQuote(error: unknown): Exclude<PrintQuote, { kind: 'quoted' }> | null {
   if (!(error instanceof VendorError)) return null
   const reason = error.reason ?? `status ${error.status}`
   if (error.status === 406) return { kind: 'not-shipped', reason }

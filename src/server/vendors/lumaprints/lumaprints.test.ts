@@ -10,7 +10,7 @@ import { runs } from '#tests/support/runs.ts'
 import { testServing } from '#tests/support/vendors/sandbox.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { textsOf } from '../http/service-error.ts'
-import { NOT_FETCHED } from './lumaprints-error.ts'
+import { NOT_FETCHED_ERROR } from './lumaprints-error.ts'
 import { lumaPrints } from './lumaprints.ts'
 
 const TEXTS = textsOf('print shop')
@@ -203,7 +203,11 @@ test.each<[string, RegExp, (shop: Awaited<ReturnType<typeof testPrintShop>>) => 
 test('R-06 a picture that cannot be fetched right now, such as while our web process restarts, is a reason to wait', async () => {
   const shop = await testPrintShop()
   const error = await failure(shop.printShop.submit(shop.aPrint({ imageUrl: `${shop.origin}/none.jpg` })))
-  expect(error).toMatchObject({ code: 'unavailable', message: NOT_FETCHED, retryAfterSeconds: expect.any(Number) })
+  expect(error).toMatchObject({
+    code: 'unavailable',
+    message: NOT_FETCHED_ERROR,
+    retryAfterSeconds: expect.any(Number),
+  })
   expect(await shop.orders()).toEqual([])
 })
 

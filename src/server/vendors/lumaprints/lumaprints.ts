@@ -15,7 +15,13 @@ import type {
 } from '#server/ports/print-shop.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 import { retryOnce } from '../http/retry-once.ts'
-import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
+import {
+  isAlreadyThere,
+  isUnknownOutcome,
+  refusalText,
+  refusedQuote,
+  rethrowPrintShopError,
+} from './lumaprints-error.ts'
 import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'
 import { OrderNumber } from './order-number.ts'
 import { printItemOf, PRODUCTION_TIME } from './print-item.ts'
@@ -182,7 +188,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
       const reply = await retryOnce(() => requestJson(VENDOR, request('/pricing/shipping', body), Methods))
       return { kind: 'quoted', offers: offersOf(reply) }
     } catch (error) {
-      const refusal = quoteRefusal(error)
+      const refusal = refusedQuote(error)
       if (refusal === null) throw error
       return refusal
     }
@@ -200,11 +206,11 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   }
 
   return {
-    quote: (request) => quote(request).catch(printShopError),
-    submit: (order) => submit(order).catch(printShopError),
-    find: (printShopOrderId) => find(printShopOrderId).catch(printShopError),
-    findByExternalId: (externalId, since) => findByExternalId(externalId, since).catch(printShopError),
-    subscribe: (url) => subscribe(url).catch(printShopError),
+    quote: (request) => quote(request).catch(rethrowPrintShopError),
+    submit: (order) => submit(order).catch(rethrowPrintShopError),
+    find: (printShopOrderId) => find(printShopOrderId).catch(rethrowPrintShopError),
+    findByExternalId: (externalId, since) => findByExternalId(externalId, since).catch(rethrowPrintShopError),
+    subscribe: (url) => subscribe(url).catch(rethrowPrintShopError),
     readShipment: (body, authorization) =>
       readShipmentEvent(basicAuthorization(WEBHOOK_USER, account.webhookPassword), body, authorization),
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {
   BUSY_ERROR,
-  generationFailedError,
+  generationFailedErrorText,
   isBusy,
   MODERATED_ERROR,
   nextTry,
@@ -131,5 +131,5 @@ function givenUp(
     return new AppError('busy', BUSY_ERROR, { cause, retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null })
   }
   const names = services.map(({ name }) => name)
-  return new AppError('unavailable', generationFailedError(attempts, names, reasonOf(errors.at(-1)!)), { cause })
+  return new AppError('unavailable', generationFailedErrorText(attempts, names, reasonOf(errors.at(-1)!)), { cause })
 }

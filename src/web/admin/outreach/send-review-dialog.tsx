@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { countText } from '#domain/count-text.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { httpRefusedError } from '#domain/errors.ts'
+import { httpRefusedErrorText } from '#domain/errors.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { MAX_UNTYPED_EMAILS, startRefusal } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
@@ -74,7 +74,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       call(
         'start-outreach',
         { id, campaign_id: campaignId, selection, options, confirmed: ready },
-        { timeoutMs: START_TIMEOUT_MS, fallbackMessage: httpRefusedError },
+        { timeoutMs: START_TIMEOUT_MS, fallbackMessage: httpRefusedErrorText },
       ),
     onError: () => void preview.refetch(),
     async onSuccess(send) {

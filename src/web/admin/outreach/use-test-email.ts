@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { httpRefusedError } from '#domain/errors.ts'
+import { httpRefusedErrorText } from '#domain/errors.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { TEST_EMAIL_NOTICE_MS, testEmailSent } from '#domain/outreach/outreach.ts'
 import { functionQuery } from '#web/admin/queries.ts'
@@ -16,7 +16,7 @@ export function useTestEmail(campaignId: string, selection: LeadSelection | null
   const choice = { campaign_id: campaignId, selection }
   const preview = useQuery({ ...functionQuery('preview-outreach-test-email', choice), enabled: isOpen })
   const testEmail = useMutation({
-    mutationFn: () => call('send-outreach-test-email', choice, { fallbackMessage: httpRefusedError }),
+    mutationFn: () => call('send-outreach-test-email', choice, { fallbackMessage: httpRefusedErrorText }),
     onSettled: () => setOpen(false),
   })
   const { reset, isSuccess, isError } = testEmail

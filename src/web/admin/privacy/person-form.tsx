@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
-import { openOrdersRefusal } from '#domain/privacy/removal.ts'
+import { openOrdersErrorText } from '#domain/privacy/removal.ts'
 import { DetailList } from '#web/admin/layout/detail-list.tsx'
 import { queryClient } from '#web/admin/queries.ts'
 import { saveFile } from '#web/admin/save-file.ts'
@@ -97,7 +97,7 @@ const PersonRecords = ({
       </Button>
       {openOrders.length > 0 ? (
         <Notice tone="busy" className="mt-4">
-          {openOrdersRefusal(openOrders)}
+          {openOrdersErrorText(openOrders)}
         </Notice>
       ) : (
         <>

@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { HOME_QUESTION_TEXT } from '#domain/photo-search/labels.ts'
-import { firstImageFailed } from '#domain/property/labels.ts'
+import { firstImageFailedErrorText } from '#domain/property/labels.ts'
 import { failureOfDrawing, finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
 import { STEP_NAMES, type StepName } from './step-labels.ts'
 
@@ -49,7 +49,7 @@ export function searchStatusOf(
     chosen: search?.assessment?.slot ?? view?.assessment?.selectedIndex ?? null,
     stopped: stopReason,
     sourcesDown: search?.sourcesDown ?? false,
-    failure: failure === null ? null : (refusal ?? firstImageFailed(failure)),
+    failure: failure === null ? null : (refusal ?? firstImageFailedErrorText(failure)),
     first,
   }
 }

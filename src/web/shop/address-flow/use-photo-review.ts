@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { ASSESSMENT_ERROR, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-search/assessment.ts'
-import { NO_IMAGES_FOR_SHEET_ERROR, sheetFunctionError } from '#domain/photo-search/candidates.ts'
+import { NO_IMAGES_FOR_SHEET_ERROR, sheetFunctionErrorText } from '#domain/photo-search/candidates.ts'
 import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { goToContactSheet } from '#web/shop/visitor/contact-sheet-state.ts'
@@ -60,5 +60,5 @@ export function usePhotoReview(view: PhotoSearchView | null, onReload: () => voi
 /** For the contact sheet, the error of a proxy is shown too (D1-251). */
 export const reviewProblem = (doing: Doing, { status, message, proxyResponse }: CallError): string =>
   proxyResponse !== null && doing === 'build-contact-sheet'
-    ? sheetFunctionError(status, proxyResponse.statusText, proxyResponse.body)
+    ? sheetFunctionErrorText(status, proxyResponse.statusText, proxyResponse.body)
     : message

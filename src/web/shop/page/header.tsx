@@ -1,4 +1,4 @@
-import { usaOnly } from '#domain/address/address-problem.ts'
+import { usaOnlyText } from '#domain/address/address-problem.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { Toggletip } from '#web/ui/toggletip.tsx'
 import { TestModeBar } from './test-mode-bar.tsx'
@@ -21,7 +21,7 @@ export const Header = () => {
 
 /** Opens the note that the shop serves only the USA (D1-051). */
 const CountryBadge = ({ shopName }: { shopName: string }) => (
-  <Toggletip label="Available in the USA" hint={usaOnly(shopName)}>
+  <Toggletip label="Available in the USA" hint={usaOnlyText(shopName)}>
     <span className="inline-flex items-center gap-2 rounded-full border border-line bg-card px-3 py-1.5 text-sm font-semibold tracking-wide">
       <Flag /> USA
     </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { NO_CHECKOUT_ERROR, shippingFailedError } from '#domain/checkout/checkout.ts'
+import { NO_CHECKOUT_ERROR, shippingFailedErrorText } from '#domain/checkout/checkout.ts'
 import { type PostalAddress, withCountry } from '#domain/checkout/postal-address.ts'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
@@ -127,7 +127,10 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
     } catch (error) {
       if (cancel.signal.aborted) return
       logUnexpected(error)
-      send({ type: 'calculation-failed', message: shippingFailedError(error instanceof CallError ? error.status : 0) })
+      send({
+        type: 'calculation-failed',
+        message: shippingFailedErrorText(error instanceof CallError ? error.status : 0),
+      })
     }
   }
 

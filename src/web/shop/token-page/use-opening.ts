@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
-import { tokenNotFound } from '#domain/property/labels.ts'
+import { tokenNotFoundErrorText } from '#domain/property/labels.ts'
 import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
@@ -45,7 +45,7 @@ export function useOpening(link: Link | null): Opening {
   logUnexpected(error)
   if (error instanceof CallError && error.code === 'gone') return { status: 'unavailable', message: error.message }
   const isUnknown = error instanceof CallError && error.code === 'not_found'
-  return { status: 'failed', message: isUnknown ? tokenNotFound(token) : OPENING_FAILED_ERROR }
+  return { status: 'failed', message: isUnknown ? tokenNotFoundErrorText(token) : OPENING_FAILED_ERROR }
 }
 
 async function findHome(accessCode: string, signal: AbortSignal): Promise<Opening> {

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { teamAlertRefused } from '#domain/admin/team-alert-types.ts'
+import { teamAlertErrorText } from '#domain/admin/team-alert-types.ts'
 import { AppError } from '#domain/errors.ts'
 import { sendAlertOrLog } from '#server/actions/send-alert-or-log.ts'
 import type { Context } from '#server/context.ts'
@@ -13,7 +13,7 @@ export async function notification(
   { type, source, address }: Parsed<'notification'>,
 ): Promise<Output<'notification'>> {
   if (type !== 'image_generation') {
-    const message = teamAlertRefused(type)
+    const message = teamAlertErrorText(type)
     throw new AppError('forbidden', message, { issues: [{ path: 'type', message }] })
   }
   await sendAlertOrLog(ctx, { type, source, address: address || null })

@@ -6,7 +6,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { countClick, linkById } from '#server/db/links/stored-links.ts'
 
-const NO_SUCH_LINK = 'This link no longer works'
+const NO_SUCH_LINK_ERROR = 'This link no longer works'
 
 /**
  * Returns the target of a stored link; there are no other targets (E-4, S-13). The page calls this after a human
@@ -19,7 +19,7 @@ export async function followLink(
 ): Promise<Output<'follow-link'>> {
   const clientSession = requireSession(caller)
   const link = await linkById(ctx.db, input.id)
-  if (!link) throw new AppError('not_found', NO_SUCH_LINK)
+  if (!link) throw new AppError('not_found', NO_SUCH_LINK_ERROR)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const isNew = await recordEvent(tx, {

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { shopDay } from '#domain/iso-dates.ts'
 import { CANCELED_TEXT } from '#domain/outreach/outreach-email-state.ts'
-import { controlRefusal, mayControl, SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
+import { controlErrorText, mayControl, SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
@@ -30,7 +30,7 @@ export async function controlOutreach(
   await ctx.inTransaction(async (tx) => {
     const run = (await lockOutreachRun(tx, id))!
     if (!mayControl(control, run.state, await countsOfRun(tx, id)))
-      throw new AppError('conflict', controlRefusal(control, run.state))
+      throw new AppError('conflict', controlErrorText(control, run.state))
     const now = ctx.now()
     await CONTROLS[control](ctx, tx, run)
     const detail = `${SEND_CONTROL_LABELS[control]}: send by ${run.started_by}, ${shopDay(run.created_at)}`

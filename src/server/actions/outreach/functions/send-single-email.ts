@@ -51,7 +51,9 @@ async function sendSingleEmail(
   if (lead) refuseHidden(lead)
   const address = emailOf(request.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
   if (address === null)
-    throw new AppError('bad_input', NO_AGENT_EMAIL, { issues: [{ path: 'agentEmail', message: NO_AGENT_EMAIL }] })
+    throw new AppError('bad_input', NO_AGENT_EMAIL_ERROR, {
+      issues: [{ path: 'agentEmail', message: NO_AGENT_EMAIL_ERROR }],
+    })
   const row = {
     ...waitingEntry({ ...content, email: address }, ctx.now()),
     campaign_id: lead?.campaign_id ?? null,
@@ -75,6 +77,6 @@ async function sendSingleEmail(
   )
 }
 
-const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has none'
+const NO_AGENT_EMAIL_ERROR = 'No agent email: none was given, and the access code has none'
 
 const queuedReply = (messageId: string): Sent => ({ success: true, messageId, status: 'queued', error: null })

@@ -79,7 +79,7 @@ async function writeRun(
     emails.push({ ...row, run_id: id, position: emails.length })
   }
   if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgentsText(template))
-  if (ready !== confirmed) throw new AppError('conflict', numberChanged(ready, confirmed))
+  if (ready !== confirmed) throw new AppError('conflict', numberChangedErrorText(ready, confirmed))
   await insertOutreachEmails(tx, emails)
   const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${emails.length} homes`
   await recordAudit(tx, { admin: caller.admin, action: 'start outreach', campaignId: campaign.id, detail, now })
@@ -88,5 +88,5 @@ async function writeRun(
 }
 
 /** The refusal if another number of emails would be sent than the admin has reviewed. */
-const numberChanged = (ready: number, confirmedCount: number) =>
+const numberChangedErrorText = (ready: number, confirmedCount: number) =>
   `${countText(ready, 'email')} would be sent now, not ${confirmedCount}. Please review again.`

@@ -13,7 +13,7 @@ import { homeOfLead, homeOfProperty, homeOnList, type HomeToRemove } from '../fi
 import { hideHome } from '../hide-home.ts'
 
 const PROOF_CHARS = 16
-const NO_SUCH_HOME = 'This home no longer exists'
+const NO_SUCH_HOME_ERROR = 'This home no longer exists'
 const REMOVAL_NOT_PENDING_ERROR = 'This removal has started or is closed'
 
 export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals'>): Promise<Output<'list-removals'>> {
@@ -89,5 +89,5 @@ async function homeNamed(ctx: Context, { of, id }: Parsed<'remove-home'>): Promi
     const order = await orderById(ctx.db, id)
     if (order) return await homeOfProperty(ctx, order.property_id)
   }
-  throw new AppError('not_found', NO_SUCH_HOME)
+  throw new AppError('not_found', NO_SUCH_HOME_ERROR)
 }

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { shopDay } from '#domain/iso-dates.ts'
-import { ASSUMED_DELIVERED_DAYS, openOrdersRefusal } from '#domain/privacy/removal.ts'
+import { ASSUMED_DELIVERED_DAYS, openOrdersErrorText } from '#domain/privacy/removal.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
@@ -54,7 +54,7 @@ export async function erasePerson(
     const now = ctx.now()
     const orderIds = await lockOrdersOf(tx, email)
     const open = await openOrders(ctx, tx, email)
-    if (open.length > 0) throw new AppError('conflict', openOrdersRefusal(open))
+    if (open.length > 0) throw new AppError('conflict', openOrdersErrorText(open))
     const pictures = await filesOfPerson(tx, email)
     const rows = { files: pictures.length, ...(await erasePersonRecords(tx, { email, orderIds, now })) }
     if (pictures.length > 0) await ctx.enqueue(tx, 'remove-files', { ids: [], pictures })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openOrdersRefusal } from '#domain/privacy/removal.ts'
+import { openOrdersErrorText } from '#domain/privacy/removal.ts'
 import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
 import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
@@ -87,7 +87,7 @@ test('S-24 a buyer who may still pay is not deleted: their order is there when t
   const admin = await signedInAdmin(ctx)
   const erase = () => call('erase-person', { email: BUYER }, admin)
   expect((await call('find-person', { email: BUYER }, admin)).body).toMatchObject({ open_orders: [null] })
-  expect(await erase()).toMatchObject({ status: 409, body: { error: openOrdersRefusal([null]) } })
+  expect(await erase()).toMatchObject({ status: 409, body: { error: openOrdersErrorText([null]) } })
 
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
   await syncPayment(ctx, pageId)

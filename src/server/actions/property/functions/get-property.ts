@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
-import { tokenNotFound } from '#domain/property/labels.ts'
+import { tokenNotFoundErrorText } from '#domain/property/labels.ts'
 import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -26,7 +26,7 @@ async function byToken(ctx: Context, text: string): Promise<Property> {
   const property = await propertyByLink(ctx.db, token)
   if (!property) {
     await refuseRemovedLink(ctx, token)
-    throw new AppError('not_found', tokenNotFound(token))
+    throw new AppError('not_found', tokenNotFoundErrorText(token))
   }
   refuseHidden(property)
   return property

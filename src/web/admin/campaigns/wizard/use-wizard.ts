@@ -11,7 +11,7 @@ import {
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
-import { httpRefusedError } from '#domain/errors.ts'
+import { httpRefusedErrorText } from '#domain/errors.ts'
 import { IMPORT_ERRORS, type SalePeriod } from '#domain/imports/import.ts'
 import { functionQuery } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
@@ -51,7 +51,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
     const fields = { way, name: form.name, ...sourceFields(form), notes: form.notes, ...more }
-    const { id } = await call('create-campaign', fields, { fallbackMessage: httpRefusedError })
+    const { id } = await call('create-campaign', fields, { fallbackMessage: httpRefusedErrorText })
     send({ type: 'created', campaignId: id })
     return id
   }
