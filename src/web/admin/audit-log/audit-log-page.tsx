@@ -54,7 +54,7 @@ export const AuditLogPage = () => {
               <SearchForm
                 key={filter.search}
                 label="Details, campaign or order"
-                first={filter.search}
+                initialText={filter.search}
                 onSearch={(search) => show({ search })}
               />
               <LabeledSelect

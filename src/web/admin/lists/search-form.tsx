@@ -8,14 +8,14 @@ const MAX_LENGTH = 254
 /** A field to search a list; the search is in the URL (U-20). */
 export const SearchForm = ({
   label,
-  first,
+  initialText,
   onSearch,
 }: {
   label: string
-  first: string
+  initialText: string
   onSearch: (search: string) => void
 }) => {
-  const [text, setText] = useState(first)
+  const [text, setText] = useState(initialText)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(text.trim())

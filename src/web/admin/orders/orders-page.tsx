@@ -30,7 +30,7 @@ export const OrdersPage = () => {
           <SearchForm
             key={filter.search}
             label="Name, email or number"
-            first={filter.search}
+            initialText={filter.search}
             onSearch={(search) => show({ search })}
           />
           <LabeledSelect

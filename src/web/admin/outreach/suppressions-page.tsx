@@ -27,7 +27,12 @@ export const SuppressionsPage = () => {
     <>
       <PageHeader title={ADMIN_SCREENS['/admin/suppressions'].title}>
         <div className="flex flex-wrap items-end gap-3">
-          <SearchForm key={filter.search} label="Email" first={filter.search} onSearch={(search) => show({ search })} />
+          <SearchForm
+            key={filter.search}
+            label="Email"
+            initialText={filter.search}
+            onSearch={(search) => show({ search })}
+          />
           <Select
             aria-label="Reason"
             choices={choicesOf(SUPPRESSION_LABELS, 'All reasons')}

@@ -56,7 +56,12 @@ export const PropertiesPage = () => {
         </RequireRole>
       </PageHeader>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <SearchForm key={filter.search} label="Address" first={filter.search} onSearch={(search) => show({ search })} />
+        <SearchForm
+          key={filter.search}
+          label="Address"
+          initialText={filter.search}
+          onSearch={(search) => show({ search })}
+        />
         <LabeledSelect
           label="Status"
           choices={STATUS_CHOICES}

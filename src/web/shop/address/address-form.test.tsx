@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function show() {
-  await mount.show(<AddressForm first="" onAddress={() => {}} />)
+  await mount.show(<AddressForm initialText="" onAddress={() => {}} />)
   await act(async () => field().focus())
 }
 async function type(text: string) {
@@ -90,7 +90,7 @@ test('D1-053 in test mode it is a plain field without suggestions', async () => 
 })
 
 test('D1-035 what was typed and sent before the page’s scripts ran is kept and looked up', async () => {
-  const form = <AddressForm first="" onAddress={() => {}} />
+  const form = <AddressForm initialText="" onAddress={() => {}} />
   const page = mount.element.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(form)
   field().focus()
@@ -106,11 +106,11 @@ test('D1-035 what was typed and sent before the page’s scripts ran is kept and
 
 test('the address of a visitor’s link fills an empty field, and replaces nothing that was typed', async () => {
   await show()
-  await mount.show(<AddressForm first="7 Elm Ave" onAddress={() => {}} />)
+  await mount.show(<AddressForm initialText="7 Elm Ave" onAddress={() => {}} />)
   expect(field().value).toBe('7 Elm Ave')
   await mount.clear()
   await show()
   await type('12 Oak')
-  await mount.show(<AddressForm first="7 Elm Ave" onAddress={() => {}} />)
+  await mount.show(<AddressForm initialText="7 Elm Ave" onAddress={() => {}} />)
   expect(field().value).toBe('12 Oak')
 })

@@ -14,13 +14,15 @@ import { PlaceList } from './place-list.tsx'
 import { useAddressEntry } from './use-address-entry.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
+type Props = { initialText: string; onAddress: (address: Address) => void }
+
 /**
  * The address field with its arrow: an editable combobox with a list (W3C APG, U-07), or a plain field in test mode
  * (D1-035, D1-036, D1-053).
  */
-export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (address: Address) => void }) => {
+export const AddressForm = ({ initialText, onAddress }: Props) => {
   const isPlain = useSyncExternalStore(noSubscription, isTestMode, () => false)
-  const { entry, send, submit } = useAddressEntry(first, !isPlain, onAddress)
+  const { entry, send, submit } = useAddressEntry(initialText, !isPlain, onAddress)
   const { text, active, isOpen, problem, isResolving, offer } = entry
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -182,7 +182,7 @@ const StartBlock = ({
   onUpload: () => void
 }) => (
   <div className="flex flex-col gap-1 sm:max-w-lg">
-    <AddressForm first={address} onAddress={onAddress} />
+    <AddressForm initialText={address} onAddress={onAddress} />
     <Button
       variant="quiet"
       onClick={onUpload}

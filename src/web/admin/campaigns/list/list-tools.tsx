@@ -16,7 +16,7 @@ export const ListTools = ({
     <SearchForm
       key={filter.search}
       label="Name or notes"
-      first={filter.search}
+      initialText={filter.search}
       onSearch={(search) => onChange({ search })}
     />
     <LabeledSelect

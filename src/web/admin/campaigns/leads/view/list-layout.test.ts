@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FIRST_LAYOUT, LEAD_COLUMNS, type ListLayout, listLayout, readLayout, withColumn } from './list-layout.ts'
+import { DEFAULT_LAYOUT, LEAD_COLUMNS, type ListLayout, listLayout, readLayout, withColumn } from './list-layout.ts'
 
 const anyColumn = fc.constantFrom(...LEAD_COLUMNS)
 const anyLayout: fc.Arbitrary<ListLayout> = fc.record({
@@ -30,7 +30,7 @@ test('the last choice for a column counts, once, and changes nothing else', () =
 
 test('what another program, or another version, has written reads as the first layout', () => {
   for (const text of [null, '', 'null', '{}', '{"hidden":["no such column"],"density":"compact"}'])
-    expect(readLayout(text)).toEqual(FIRST_LAYOUT)
+    expect(readLayout(text)).toEqual(DEFAULT_LAYOUT)
   listLayout.write('{"hidden":')
   expect(listLayout.read()).toBeNull()
   listLayout.forget()

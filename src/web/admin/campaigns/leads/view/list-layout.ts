@@ -28,13 +28,13 @@ const ListLayout = z.object({
 })
 export type ListLayout = z.output<typeof ListLayout>
 
-export const FIRST_LAYOUT: ListLayout = { hidden: [], density: 'comfortable' }
+export const DEFAULT_LAYOUT: ListLayout = { hidden: [], density: 'comfortable' }
 
 export const listLayout = stored('gablework.lead-layout', (text) => parsed(ListLayout, text) !== null)
 
 /** The stored layout, or the default if it cannot be read. */
 export const readLayout = (text: string | null): ListLayout =>
-  (text === null ? null : parsed(ListLayout, text)) ?? FIRST_LAYOUT
+  (text === null ? null : parsed(ListLayout, text)) ?? DEFAULT_LAYOUT
 
 /** The layout with a column shown or hidden. */
 export const withColumn = (layout: ListLayout, column: LeadColumn, isShown: boolean): ListLayout => {

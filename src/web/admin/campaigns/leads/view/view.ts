@@ -21,7 +21,7 @@ export type View = LeadOrder &
     readonly lead: string | null
   }
 
-const FIRST: View = {
+const DEFAULT_VIEW: View = {
   tab: 'all',
   search: '',
   status: null,
@@ -38,13 +38,13 @@ const MAX_CHARS = 200
 
 /** The view of a URL; invalid values are ignored. */
 export const viewOf = (query: URLSearchParams): View => ({
-  tab: oneOf(LEAD_TABS, query.get('tab')) ?? FIRST.tab,
+  tab: oneOf(LEAD_TABS, query.get('tab')) ?? DEFAULT_VIEW.tab,
   search: textOf(query, 'search', MAX_CHARS),
   status: oneOf(PROCESSING_STATUSES, query.get('status')),
   stage: oneOf(STAGE_NAMES, query.get('stage')),
   missing: oneOf(LEAD_GAPS, query.get('missing')),
-  range: oneOf(LEAD_RANGES, query.get('range')) ?? FIRST.range,
-  sort: oneOf(LEAD_SORTS, query.get('sort')) ?? FIRST.sort,
+  range: oneOf(LEAD_RANGES, query.get('range')) ?? DEFAULT_VIEW.range,
+  sort: oneOf(LEAD_SORTS, query.get('sort')) ?? DEFAULT_VIEW.sort,
   direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
   page: pageOf(query),
   lead: query.get('lead'),
@@ -52,7 +52,7 @@ export const viewOf = (query: URLSearchParams): View => ({
 
 /** The URL query of a view: only what differs from the default. */
 export const queryOf = (campaignId: string, view: View): URLSearchParams =>
-  new URLSearchParams({ campaign_id: campaignId, ...changedParameters(view, FIRST) })
+  new URLSearchParams({ campaign_id: campaignId, ...changedParameters(view, DEFAULT_VIEW) })
 
 /** The filter of a view; `within` is the locked list of its range. */
 export const filterOf = ({ tab, search, status, stage, missing }: View, within: string[] | null): LeadFilter => ({
@@ -70,7 +70,7 @@ export type FilterChip = { readonly text: string; readonly without: Partial<View
 /** All active filters except the tab, one chip each, in the order of the toolbar. */
 export function chipsOf({ search, status, stage, missing, range }: View): readonly FilterChip[] {
   const chips: FilterChip[] = []
-  if (search.trim() !== '') chips.push({ text: `Search: ${search.trim()}`, without: { search: FIRST.search } })
+  if (search.trim() !== '') chips.push({ text: `Search: ${search.trim()}`, without: { search: DEFAULT_VIEW.search } })
   if (status !== null) chips.push({ text: `Status: ${STATUS_LABELS[status]}`, without: { status: null } })
   if (stage !== null) chips.push({ text: `Tracking status: ${STAGES[stage]}`, without: { stage: null } })
   if (missing !== null) chips.push({ text: GAP_LABELS[missing], without: { missing: null } })
