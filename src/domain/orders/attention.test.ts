@@ -18,10 +18,10 @@ const EXAMPLES: { readonly [K in AttentionReason['kind']]: AttentionReason & { r
   'print-lost': { kind: 'print-lost', printShopOrderId: '11' },
   'print-ended': { kind: 'print-ended', printShopOrderId: '11', statusText: '22' },
   'paid-twice': { kind: 'paid-twice', paymentId: '11' },
-  'refund-failed': { kind: 'refund-failed', refund: 're_1', cents: 11, currency: 'usd' },
+  'refund-failed': { kind: 'refund-failed', refundKey: 're_1', cents: 11, currency: 'usd' },
   'printed-anyway': { kind: 'printed-anyway', printShopOrderId: '11', state: 'delivered' },
   'damage-reported': { kind: 'damage-reported', description: '11' },
-  'printed-twice': { kind: 'printed-twice', printShopOrderId: '11', replaced: '22' },
+  'printed-twice': { kind: 'printed-twice', printShopOrderId: '11', replacedPrintShopOrderId: '22' },
 }
 
 test.each(Object.values(EXAMPLES))('operations.md says what to do about an order: $kind', (reason) => {

@@ -26,12 +26,12 @@ export type AttentionReason =
   | { readonly kind: 'print-ended'; readonly printShopOrderId: string; readonly statusText: string }
   | { readonly kind: 'paid-twice'; readonly paymentId: string }
   /**
-   * `refund`: the key of its request, or the provider's id of one that was not requested here. `cents`: null if it was
+   * `refundKey`: the key of its request, or the provider's id of one that was not requested here. `cents`: null if it was
    * of all that was left, or if we don't know.
    */
   | {
       readonly kind: 'refund-failed'
-      readonly refund: string
+      readonly refundKey: string
       readonly cents: number | null
       readonly currency: string
     }
@@ -39,7 +39,11 @@ export type AttentionReason =
   /** `description`: in the buyer's words. */
   | { readonly kind: 'damage-reported'; readonly description: string }
   /** The order was sent again as `printShopOrderId`, and the print shop is making the one that it replaces as well. */
-  | { readonly kind: 'printed-twice'; readonly printShopOrderId: string; readonly replaced: string }
+  | {
+      readonly kind: 'printed-twice'
+      readonly printShopOrderId: string
+      readonly replacedPrintShopOrderId: string
+    }
 
 /**
  * The reasons that hold an order until an admin resolves the hold, or its print or payment makes progress. A new one
@@ -81,8 +85,8 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'printed-anyway': ({ printShopOrderId, state }) =>
     `The print shop has this as order ${printShopOrderId}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,
   'damage-reported': ({ description }) => `The buyer reported damage: ${description}`,
-  'printed-twice': ({ printShopOrderId, replaced }) =>
-    `The print shop is making both order ${replaced} and order ${printShopOrderId}: have it stop one of them`,
+  'printed-twice': ({ printShopOrderId, replacedPrintShopOrderId }) =>
+    `The print shop is making both order ${replacedPrintShopOrderId} and order ${printShopOrderId}: have it stop one of them`,
 }
 
 /** Says that a refund failed; `cents`: null if it was of all that was left, or if we don't know. */
@@ -90,16 +94,16 @@ export const failedRefundText = (cents: number | null, currency: string): string
   `The refund${cents === null ? '' : ` of ${paidText(cents, currency)}`} failed at the payment provider. Refund the order manually`
 
 /** The subject of an issue besides its order, such as a payment. An order has one open issue of each kind about it. */
-export const aboutOf = (reason: AttentionReason): string => {
+export const issueSubjectOf = (reason: AttentionReason): string => {
   switch (reason.kind) {
     case 'paid-twice':
       return reason.paymentId
     case 'refund-failed':
-      return reason.refund
+      return reason.refundKey
     case 'printed-anyway':
       return reason.printShopOrderId
     case 'printed-twice':
-      return reason.replaced
+      return reason.replacedPrintShopOrderId
     default:
       return ''
   }

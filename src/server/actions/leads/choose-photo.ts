@@ -40,7 +40,7 @@ export async function choosePhoto(ctx: Context, lead: Lead): Promise<ChosenPhoto
 /** Returns the photo on Zillow with its assessment. */
 export const judgeZillowPhoto = async (ctx: Context, lead: Lead, url: string): Promise<ChosenPhoto> =>
   await suitablePhoto(ctx, homeOf(lead), [
-    await look(ctx, 'Zillow', url).catch((cause: unknown) => {
+    await fetchAndDecode(ctx, 'Zillow', url).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : new AppError('unavailable', LISTING_PHOTO_ERROR, { cause })
     }),
   ])
@@ -53,7 +53,7 @@ async function photosOfListings(ctx: Context, lead: Lead): Promise<DecodedPhoto[
   const photosByKind = await Promise.all(
     photosToDrawFrom(lead).map(async ({ kind, source }): Promise<DecodedPhoto[]> => {
       try {
-        if ('external' in source) return [await look(ctx, kind, source.external)]
+        if ('external' in source) return [await fetchAndDecode(ctx, kind, source.external)]
         return [{ photo: { kind, key: source.own, sourceUrl: null }, jpeg: await ctx.files.get(source.own) }]
       } catch (error) {
         if (isOutage(error)) throw error
@@ -69,7 +69,7 @@ async function photosOfListings(ctx: Context, lead: Lead): Promise<DecodedPhoto[
 const distinct = (photos: readonly DecodedPhoto[]): DecodedPhoto[] =>
   photos.filter(({ jpeg }, i) => photos.findIndex((one) => one.jpeg.equals(jpeg)) === i)
 
-async function look(ctx: Context, givenKind: CandidateKind, url: string): Promise<DecodedPhoto> {
+async function fetchAndDecode(ctx: Context, givenKind: CandidateKind, url: string): Promise<DecodedPhoto> {
   const { jpeg } = await ctx.photos.read(await ctx.externalFetch(url))
   const kind = isZillowPhoto(url) ? 'Zillow' : givenKind
   return { photo: { kind, key: '', sourceUrl: url }, jpeg }

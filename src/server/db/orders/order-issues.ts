@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { aboutOf, type AttentionReason, attentionText } from '#domain/orders/attention.ts'
+import { type AttentionReason, attentionText, issueSubjectOf } from '#domain/orders/attention.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderIssueRow } from '#server/db/schema.ts'
 
@@ -14,7 +14,7 @@ export async function insertIssue(tx: Tx, orderId: string, reason: AttentionReas
       id: randomUUID(),
       order_id: orderId,
       kind: reason.kind,
-      about: aboutOf(reason),
+      about: issueSubjectOf(reason),
       text: attentionText(reason),
       opened_at: now,
       resolved_at: null,
@@ -33,7 +33,7 @@ export const hasHadIssue = async (db: Db, orderId: string, reason: AttentionReas
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', reason.kind)
-    .where('about', '=', aboutOf(reason))
+    .where('about', '=', issueSubjectOf(reason))
     .executeTakeFirst()) !== undefined
 
 /** Returns the open issues of these orders, oldest first, by order; orders without one are missing. */

@@ -131,7 +131,7 @@ export type OrderIssueRow = {
   order_id: string
   /** Identifies the issue, together with `about`; 'other' for issues of old builds whose wording is unknown. */
   kind: AttentionReason['kind'] | 'other'
-  /** `aboutOf` of the reason of the issue. */
+  /** `issueSubjectOf` of the reason of the issue. */
   about: string
   /** What admins read. */
   text: string

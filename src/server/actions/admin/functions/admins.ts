@@ -142,12 +142,12 @@ async function lockAdminWithOtherOwner(tx: Tx, id: string, staysOwner: boolean) 
 
 /** Returns the sessions of this admin, and whether two-factor sign-in is on. */
 export async function getMyAccess(ctx: Context, _: unknown, caller: AdminCaller): Promise<Output<'get-my-access'>> {
-  const mine = (await adminById(ctx.db, caller.admin.id))!
+  const account = (await adminById(ctx.db, caller.admin.id))!
   const current = hashToken(caller.adminToken!)
   const now = ctx.now()
   const sessions = await sessionsOf(ctx.db, caller.admin.id, { now, idleSince: idleSince(now) })
   return {
-    has_second_factor: mine.second_factor_at !== null,
+    has_second_factor: account.second_factor_at !== null,
     sessions: sessions.map(({ id, token_hash, user_agent, created_at, used_at }) => ({
       id,
       is_this: token_hash === current,
@@ -188,14 +188,14 @@ export async function switchSecondFactor(
   { code, on }: Parsed<'switch-second-factor'>,
   { admin }: AdminCaller,
 ): Promise<{ success: true }> {
-  const mine = (await adminById(ctx.db, admin.id))!
-  if (!(await isSecondFactor(ctx, mine, code)))
+  const account = (await adminById(ctx.db, admin.id))!
+  if (!(await isSecondFactor(ctx, account, code)))
     throw new AppError('bad_input', SECOND_FACTOR_WRONG_ERROR, {
       issues: [{ path: 'code', message: SECOND_FACTOR_WRONG_ERROR }],
     })
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    await setSecondFactor(tx, admin.id, on ? { secret: mine.second_factor, at: now } : { secret: null, at: null })
+    await setSecondFactor(tx, admin.id, on ? { secret: account.second_factor, at: now } : { secret: null, at: null })
     await recordAudit(tx, {
       admin,
       action: on ? 'turn on two-factor sign-in' : 'turn off two-factor sign-in',

@@ -29,8 +29,8 @@ export async function stripeCheckout(
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
   const orderable = { ...draft, ...contact }
   const lock = (tx: Tx) => lockOrder(tx, draft.id)
-  const offer = { ...input, shipping_cents: Math.round(input.shipping_cost * 100) }
-  return await placeOrder(ctx, { home, size, orderable, review: offer, lock, change: () => contact }, caller)
+  const review = { ...input, shipping_cents: Math.round(input.shipping_cost * 100) }
+  return await placeOrder(ctx, { home, size, orderable, review, lock, change: () => contact }, caller)
 }
 
 /** Returns the print size; throws for an unknown one (D2-142). */

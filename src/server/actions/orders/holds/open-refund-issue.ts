@@ -25,9 +25,9 @@ export async function openRefundIssue(
   await openIssue(ctx, tx, order, refundIssueOf(order, request?.idempotency_key ?? refundId ?? '', cents))
 }
 
-/** Returns the issue about a failed refund. `refund`: the key of its request, or the provider's id if it has none. */
+/** Returns the issue about a failed refund. `refundKey`: the key of its request, or the provider's id if it has none. */
 export const refundIssueOf = (
   { currency }: Pick<PlacedOrder, 'currency'>,
-  refund: string,
+  refundKey: string,
   cents: number | null,
-): AttentionReason => ({ kind: 'refund-failed', refund, cents, currency })
+): AttentionReason => ({ kind: 'refund-failed', refundKey, cents, currency })

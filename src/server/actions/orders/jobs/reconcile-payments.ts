@@ -30,15 +30,15 @@ const REFUND_BATCH_SIZE = 20
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const after = (ms: number) => new Date(now.getTime() + ms)
+  const fromNow = (ms: number) => new Date(now.getTime() + ms)
   const pages = [
-    ...(await claimPagesToCheck(ctx.db, { now, nextCheckAt: after(CHECK_INTERVAL_MS), limit: BATCH_SIZE })),
-    ...(await claimDisputedPages(ctx.db, { now, nextCheckAt: after(DISPUTE_CHECK_INTERVAL_MS), limit: BATCH_SIZE })),
+    ...(await claimPagesToCheck(ctx.db, { now, nextCheckAt: fromNow(CHECK_INTERVAL_MS), limit: BATCH_SIZE })),
+    ...(await claimDisputedPages(ctx.db, { now, nextCheckAt: fromNow(DISPUTE_CHECK_INTERVAL_MS), limit: BATCH_SIZE })),
   ]
   const refunds = await claimRefundsToCheck(ctx.db, {
     now,
-    since: after(-REFUND_CHECK_DAYS * DAY_MS),
-    nextCheckAt: after(REFUND_CHECK_INTERVAL_MS),
+    since: fromNow(-REFUND_CHECK_DAYS * DAY_MS),
+    nextCheckAt: fromNow(REFUND_CHECK_INTERVAL_MS),
     limit: REFUND_BATCH_SIZE,
   })
   const checks = [

@@ -16,18 +16,18 @@ const UNSEEN_LOOKUP_INTERVAL_MS = 5 * MINUTE_MS
  */
 export async function supervisePrints(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const at = (ms: number) => new Date(now.getTime() + ms)
+  const fromNow = (ms: number) => new Date(now.getTime() + ms)
   await ctx.inTransaction(async (tx) => {
     const ids = await claimPrintsToCheck(tx, {
       now,
-      checkedBefore: at(-LOOKUP_INTERVAL_MS),
-      shippedSince: at(-TRACKING_TIMEOUT_MS),
-      nextCheckAt: at(LOOKUP_INTERVAL_MS),
-      nextCheckOfUnseenAt: at(UNSEEN_LOOKUP_INTERVAL_MS),
+      checkedBefore: fromNow(-LOOKUP_INTERVAL_MS),
+      shippedSince: fromNow(-TRACKING_TIMEOUT_MS),
+      nextCheckAt: fromNow(LOOKUP_INTERVAL_MS),
+      nextCheckOfUnseenAt: fromNow(UNSEEN_LOOKUP_INTERVAL_MS),
       limit: PRINTS_LOOKED_UP_PER_MINUTE,
     })
     for (const orderId of ids) await ctx.enqueue(tx, 'sync-print', { orderId })
-    const orderIds = await claimOrdersToPrint(tx, at(-ORDER_JOB_LIFETIME_MS), now)
+    const orderIds = await claimOrdersToPrint(tx, fromNow(-ORDER_JOB_LIFETIME_MS), now)
     for (const orderId of orderIds) await ctx.enqueue(tx, 'print-order', { orderId })
   })
 }

@@ -34,7 +34,8 @@ export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>
     else if (lockedOrder.print_checked_at === null) await holdIfStuckInPrintQueue(ctx, tx, lockedOrder)
     else await holdIfStillMissing(ctx, tx, lockedOrder)
     await openIssueForUndecidedDispute(ctx, tx, lockedOrder)
-    for (const replacedId of activeReplaced) await reportPrintedTwice(ctx, tx, lockedOrder, replacedId)
+    for (const replacedPrintShopOrderId of activeReplaced)
+      await reportPrintedTwice(ctx, tx, lockedOrder, replacedPrintShopOrderId)
   })
 }
 
@@ -53,16 +54,16 @@ async function reportPrintedTwice(
   ctx: Context,
   tx: Tx,
   { id, lumaprints_order_id }: PlacedOrder,
-  replacedId: string,
+  replacedPrintShopOrderId: string,
 ): Promise<void> {
   const order = await lockPlacedOrder(tx, id)
-  if (!order.replaced_prints.includes(replacedId)) return
-  const replaced_prints = order.replaced_prints.filter((number) => number !== replacedId)
+  if (!order.replaced_prints.includes(replacedPrintShopOrderId)) return
+  const replaced_prints = order.replaced_prints.filter((number) => number !== replacedPrintShopOrderId)
   await changeOrder(tx, order, { replaced_prints }, ctx.now())
   await openIssue(ctx, tx, order, {
     kind: 'printed-twice',
     printShopOrderId: lumaprints_order_id!,
-    replaced: replacedId,
+    replacedPrintShopOrderId,
   })
 }
 

@@ -20,12 +20,12 @@ export async function syncedOrderFor(
   const order =
     key !== undefined
       ? await placedOrderById(ctx.db, orderIdOf(key, ctx.signingSecret))
-      : await ofPage(ctx, session_id!, caller)
+      : await orderOfPage(ctx, session_id!, caller)
   if (!order) throw new AppError('not_found', ORDER_FETCH_ERROR)
   return order
 }
 
-async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<PlacedOrder | undefined> {
+async function orderOfPage(ctx: Context, pageId: string, caller: Caller): Promise<PlacedOrder | undefined> {
   const page = await paymentPageByProviderId(ctx.db, pageId)
   if (!page) return undefined
   const order = await placedOrderById(ctx.db, page.order_id)

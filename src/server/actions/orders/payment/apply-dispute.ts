@@ -10,7 +10,7 @@ import { alertTeam } from '../holds/alert-team.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { moneyOf } from './money-of.ts'
-import { countRefund } from './record-purchase.ts'
+import { subtractFromRevenue } from './record-purchase.ts'
 
 type Dispute = NonNullable<PaymentPage['dispute']>
 
@@ -40,14 +40,17 @@ export async function applyDispute(
     dispute_lost_cents: lostCents,
   }
   const disputedOrder = await changeOrder(tx, order, change, now)
-  await countRefund(tx, disputedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(disputedOrder), now })
+  await subtractFromRevenue(tx, disputedOrder, {
+    cents: revenueWithoutTax(order) - revenueWithoutTax(disputedOrder),
+    now,
+  })
   const earlier = Object.values(REASONS).map(({ kind }) => kind)
   await resolveIssuesOfKinds(tx, { orderId, kinds: earlier.filter((kind) => kind !== REASONS[state].kind), now })
-  await presentDispute(ctx, tx, disputedOrder, { isNew: order.dispute_state === null })
+  await holdOrOpenIssue(ctx, tx, disputedOrder, { isNew: order.dispute_state === null })
 }
 
 /** Holds the order or opens an issue if an admin has something to do about the dispute. */
-async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew }: { isNew: boolean }): Promise<void> {
+async function holdOrOpenIssue(ctx: Context, tx: Tx, order: PlacedOrder, { isNew }: { isNew: boolean }): Promise<void> {
   const state = order.dispute_state!
   const reason = REASONS[state]
   if (Object.values(REASONS).some(({ kind }) => kind === order.held_for)) {

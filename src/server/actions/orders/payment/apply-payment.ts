@@ -35,7 +35,7 @@ import { openIssue } from '../holds/open-issue.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { moneyOf } from './money-of.ts'
 import { findPageInEitherMode, paymentProviderOf } from './payment-provider-of.ts'
-import { countRefund, recordPurchase } from './record-purchase.ts'
+import { recordPurchase, subtractFromRevenue } from './record-purchase.ts'
 
 /**
  * Applies the provider's report about a page to its order exactly once, whether it comes from the webhook, the buyer's
@@ -207,7 +207,10 @@ async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCen
   if (order.paid_at === null || refundedCents === order.refunded_cents) return
   const now = ctx.now()
   const refundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
-  await countRefund(tx, refundedOrder, { cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder), now })
+  await subtractFromRevenue(tx, refundedOrder, {
+    cents: revenueWithoutTax(order) - revenueWithoutTax(refundedOrder),
+    now,
+  })
   if (isFullyRefunded(moneyOf(refundedOrder))) await advanceOrder(tx, refundedOrder, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money; an admin's cancellation sends none.
   const hasEmailAboutMoney = (await emailsOfOrder(tx, order.id)).some(({ name }) => name === 'order-cancelled')
@@ -227,7 +230,7 @@ async function subtractFailedRefund(
   if (order.refunded_cents !== refundedBefore) throw new Error(`order ${order.id} was refunded during the lookup`)
   const now = ctx.now()
   const unrefundedOrder = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
-  await countRefund(tx, unrefundedOrder, {
+  await subtractFromRevenue(tx, unrefundedOrder, {
     cents: revenueWithoutTax(order) - revenueWithoutTax(unrefundedOrder),
     now,
   })

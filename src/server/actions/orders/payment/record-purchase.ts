@@ -45,7 +45,7 @@ export async function recordPurchase(
  * the order, so that it counts once. `cents`: without tax; negative if the refund failed after all, or a lost dispute is
  * won in the end.
  */
-export const countRefund = (
+export const subtractFromRevenue = (
   tx: Tx,
   order: PlacedOrder,
   { cents, now }: { readonly cents: number; readonly now: Date },
@@ -74,7 +74,7 @@ export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promis
 export async function countHeldPurchase(ctx: Context, tx: Tx, order: PlacedOrder, payment: Payment): Promise<void> {
   if (!(await recordPurchase(ctx, tx, order, payment))) return
   const refundedCents = withoutTax(payment.providerPage) - revenueWithoutTax(order)
-  await countRefund(tx, order, { cents: refundedCents, now: ctx.now() })
+  await subtractFromRevenue(tx, order, { cents: refundedCents, now: ctx.now() })
   await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
 }
 

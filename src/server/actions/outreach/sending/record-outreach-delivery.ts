@@ -32,15 +32,15 @@ export async function recordOutreachDelivery(
   email: OutreachEmail,
   outcome: MailOutcome,
 ): Promise<DeliveryOutcome> {
-  const outcomeToReport = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
+  const state = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
     const run = email.run_id === null ? undefined : await lockOutreachRun(tx, email.run_id)
     if (outcome.kind !== 'accepted') return await recordFailure(ctx, tx, email, { run, failure: outcome })
     await recordSent(ctx, tx, email, { messageId: outcome.messageId, at: ctx.now() })
     return 'sent'
   })
   if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseUnhealthyRuns(ctx, email.campaign_id)
-  if (outcomeToReport === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
-  return outcomeToReport
+  if (state === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
+  return state
 }
 
 /**

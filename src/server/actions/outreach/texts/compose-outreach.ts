@@ -66,7 +66,7 @@ export async function writeOutreach(
   return await ctx.renderEmail(brandOf(config), 'outreach', data)
 }
 
-type Wording = {
+type ComposeOptions = {
   readonly texts: OutreachTexts
   readonly origin: string
   /** Message-ID of the email that this one follows up; null for a first email. */
@@ -77,7 +77,7 @@ type Wording = {
 export async function composeOutreach(
   ctx: Composing,
   email: AddressedEmail,
-  { texts, origin, followsMessageId }: Wording,
+  { texts, origin, followsMessageId }: ComposeOptions,
 ): Promise<OutgoingEmail> {
   return {
     ...(await writeOutreach(ctx, email, texts, origin, pixelUrl(ctx, email.id, origin))),
