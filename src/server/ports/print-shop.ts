@@ -51,8 +51,8 @@ export type Shipment = {
   readonly trackingUrl: string | null
 }
 
-/** An order as the print shop has it. */
-export type PrintOrder = PrintShopOrder & {
+/** An order as the print shop has it, with what it has shipped of it. */
+export type PrintShopOrderDetails = PrintShopOrder & {
   /** Null if it was not submitted by us. */
   readonly externalId: string | null
   readonly shipments: readonly Shipment[]
@@ -71,12 +71,12 @@ export type PrintShop = {
   /** Submits an order. Throws 'bad_input' if its content is rejected; if it throws, nothing was ordered. */
   readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
   /** Returns an order; null while it is in the queue (14 s to minutes), and if it has disappeared from there. */
-  readonly find: (printShopOrderId: string) => Promise<PrintOrder | null>
+  readonly find: (printShopOrderId: string) => Promise<PrintShopOrderDetails | null>
   /**
    * Returns the order submitted under our id on the day of `since` or later; null while it is in the queue, and if
    * there is none.
    */
-  readonly findByExternalId: (externalId: string, since: Date) => Promise<PrintOrder | null>
+  readonly findByExternalId: (externalId: string, since: Date) => Promise<PrintShopOrderDetails | null>
   /** Subscribes `url` to shipments; safe to repeat. Throws 'bad_input' if it is refused. */
   readonly subscribe: (url: string) => Promise<void>
   /**

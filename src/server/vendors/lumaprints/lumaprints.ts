@@ -5,11 +5,11 @@ import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { isoDay } from '#domain/iso-dates.ts'
 import type {
-  PrintOrder,
   PrintQuote,
   PrintRecipient,
   PrintRequest,
   PrintShop,
+  PrintShopOrderDetails,
   PrintSubmission,
   Shipment,
 } from '#server/ports/print-shop.ts'
@@ -63,14 +63,17 @@ const Shipments = z.object({
  * Statuses that we have seen, and obvious variants (LumaPrints publishes no list). An order with any other status
  * counts as in production.
  */
-const STATES: readonly (readonly [words: RegExp, state: PrintOrder['state']])[] = [
+const STATES: readonly (readonly [words: RegExp, state: PrintShopOrderDetails['state']])[] = [
   [/^(cancell?ed|refunded)$/i, 'canceled'],
   [/^(rejected|declined|failed)$/i, 'rejected'],
   [/^(shipped|delivered|completed?|fulfilled)$/i, 'shipped'],
   [/^(pending payment|on hold|received)$/i, 'submitted'],
 ]
 
-function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: readonly Shipment[]): PrintOrder {
+function orderOf(
+  { orderNumber, externalId, orderStatus }: Order,
+  shipments: readonly Shipment[],
+): PrintShopOrderDetails {
   const reportedState = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
   // An order with a shipment is shipped, even if its own state differs.
   const state = shipments.length > 0 ? 'shipped' : reportedState
@@ -149,18 +152,18 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   const { storeId, orderTimeoutMs = ORDER_TIMEOUT_MS } = account
   const { request, read, readIfThere } = connectionOf(account)
 
-  async function withShipments(order: Order): Promise<PrintOrder> {
+  async function withShipments(order: Order): Promise<PrintShopOrderDetails> {
     const reply = await readIfThere(`/shipments/${order.orderNumber}`, Shipments)
     return orderOf(order, reply?.shipments.map(shipmentOf) ?? [])
   }
 
-  async function find(printShopOrderId: string): Promise<PrintOrder | null> {
+  async function find(printShopOrderId: string): Promise<PrintShopOrderDetails | null> {
     const order = await readIfThere(`/orders/${encodeURIComponent(printShopOrderId)}`, Order)
     return order && (await withShipments(order))
   }
 
   /** The list can be filtered by days only, and not by external id. */
-  async function findByExternalId(externalId: string, since: Date): Promise<PrintOrder | null> {
+  async function findByExternalId(externalId: string, since: Date): Promise<PrintShopOrderDetails | null> {
     const from = isoDay(new Date(since.getTime() - DAY_MS))
     for (let page = 1; ; page++) {
       const query = new URLSearchParams({ storeId: String(storeId), page: String(page), orderDateStart: from })

@@ -18,9 +18,9 @@ import { lockPlacedOrder, nextOrderNumber, type PlacedOrder, placedOrderById } f
 import { insertReprint } from '#server/db/orders/reprints.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
-import { queueOrderEmail } from '../order-email.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { requestRefund } from '../payment/request-refund.ts'
+import { queueOrderEmail } from '../queue-order-email.ts'
 import { adminOrderView } from '../views/admin-order-view.ts'
 
 /**

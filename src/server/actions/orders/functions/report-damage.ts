@@ -7,7 +7,7 @@ import { damageReportsOf, insertDamageReport } from '#server/db/orders/damage-re
 import { lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
-import { queueOrderEmail } from '../order-email.ts'
+import { queueOrderEmail } from '../queue-order-email.ts'
 import { orderView } from '../views/order-view.ts'
 
 /**

@@ -10,7 +10,7 @@ import { paymentPageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { countEmailsSince } from '#server/db/emails/emails.ts'
 import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { syncedOrderFor } from '../lookup/synced-order-for.ts'
-import { queueOrderEmail } from '../order-email.ts'
+import { queueOrderEmail } from '../queue-order-email.ts'
 
 /** Maximum number of confirmations per hour (S-19). */
 const MAX_PER_HOUR = 3

@@ -2,7 +2,7 @@ import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import type { Context } from '#server/context.ts'
 import { lockPlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { queueOrderEmail } from '../order-email.ts'
+import { queueOrderEmail } from '../queue-order-email.ts'
 
 /** Composes an email about an order, once per occasion, unless the order has moved on since it was requested. */
 export async function composeOrderEmail(

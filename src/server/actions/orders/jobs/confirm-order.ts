@@ -5,9 +5,9 @@ import { changeOrder, lockPlacedOrder, type PlacedOrder, placedOrderById } from 
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { croppedPicture, pictureRatio } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { queueOrderEmail } from '../order-email.ts'
 import { printFormatOf } from '../printing/order-design.ts'
 import { giftCardPicture } from '../printing/order-gift.ts'
+import { queueOrderEmail } from '../queue-order-email.ts'
 
 const PICTURE = { widthPx: 1200, heightPx: 900 } as const
 

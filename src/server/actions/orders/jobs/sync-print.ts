@@ -14,12 +14,12 @@ import {
   timelineOf,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { PrintOrder } from '#server/ports/print-shop.ts'
+import type { PrintShopOrderDetails } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
-import { queueOrderEmail } from '../order-email.ts'
 import { openIssueForUndecidedDispute } from '../payment/apply-dispute.ts'
+import { queueOrderEmail } from '../queue-order-email.ts'
 
 /** Applies the print shop's status to an order. Safe to repeat. */
 export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>): Promise<void> {
@@ -67,7 +67,7 @@ async function reportPrintedTwice(
   })
 }
 
-type ApplyStatus = (ctx: Context, tx: Tx, order: PlacedOrder, print: PrintOrder) => Promise<void>
+type ApplyStatus = (ctx: Context, tx: Tx, order: PlacedOrder, print: PrintShopOrderDetails) => Promise<void>
 
 const markChecked: ApplyStatus = async (ctx, tx, order) => {
   const now = ctx.now()
@@ -107,7 +107,7 @@ const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
     await queueOrderEmail(ctx, tx, shippedOrder, 'order-shipped')
 }
 
-const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {
+const APPLY: { readonly [S in PrintShopOrderDetails['state']]: ApplyStatus } = {
   submitted: markChecked,
   in_production: async (ctx, tx, order, print) => {
     await markChecked(ctx, tx, order, print)
