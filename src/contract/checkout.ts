@@ -18,8 +18,8 @@ const home = {
   token: z.string().refine(isToken, 'is not a property token').optional(),
 }
 
-/** `another` is the last order of this home if the buyer orders another print of it (E-44). */
-const homeToBuy = { ...home, another: z.uuid().optional() }
+/** `previous_order_id` is the last order of this home if the buyer orders another print of it (E-44). */
+const homeToBuy = { ...home, previous_order_id: z.uuid().optional() }
 
 /** Where the print goes. The country is the US only (D2-120). */
 export const ShippingAddress = z.object({
@@ -104,7 +104,7 @@ export const checkoutFunctions = {
       'What this browser entered before for an order of this home, otherwise the address of the home itself (D2-140).',
     input: z.object(homeToBuy),
     output: z.object({
-      /** The print of this home that this browser has bought; null if there is none, or if `another` was sent (E-44). */
+      /** The print of this home that this browser has bought; null if there is none, or if `previous_order_id` was sent (E-44). */
       ordered: OrderView.nullable(),
       first_name: z.string(),
       last_name: z.string(),

@@ -64,8 +64,8 @@ export const OrderView = z.object({
   timeline: z.array(TimelineEntry),
   /** The signed URL of this order's page: `/order/…`. */
   status_url: z.url(),
-  /** The id to pass as `another` to order another print (E-44). */
-  another: z.uuid(),
+  /** This order, or the one that this free reprint replaces: the `previous_order_id` of another print (E-44). */
+  paid_order_id: z.uuid(),
   /** The number of the order that this free reprint replaces; null if this one was bought. */
   replaces: z.number().int().nullable(),
   /** The damage reported by the buyer. */

@@ -34,7 +34,7 @@ export const aBuyersOrder = (overrides: Partial<Output<'get-order'>> = {}): Outp
   gift: null,
   timeline: [{ state: 'paid', at: '2026-11-21T18:00:00Z' }],
   status_url: 'https://shop.test/order/abc',
-  another: '6b1c6f0e-5b0a-4f7e-9a53-0d8b1c1f2a3b',
+  paid_order_id: '6b1c6f0e-5b0a-4f7e-9a53-0d8b1c1f2a3b',
   replaces: null,
   damage: { refusal: null, report: null },
   property_url: 'https://shop.test/12MAPLST60302',

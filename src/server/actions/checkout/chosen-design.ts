@@ -10,7 +10,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
-type DesignChoice = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' | 'another'>
+type DesignChoice = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' | 'previous_order_id'>
 
 /**
  * Returns the design, and the buyer's approval of exactly this picture and crop, as columns of the order (D2-104,

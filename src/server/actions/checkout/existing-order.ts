@@ -18,10 +18,10 @@ export async function existingOrderOf(
   db: Db,
   home: Property,
   caller: Caller,
-  another: string | undefined,
+  previousOrderId: string | undefined,
 ): Promise<PlacedOrder | null> {
   const order = await latestBoughtOrder(db, home.id, requireSession(caller))
-  return order === undefined || order.id === another ? null : order
+  return order === undefined || order.id === previousOrderId ? null : order
 }
 
 /** Throws AppError 'conflict' if the home has been ordered and this is not an additional print of it (E-44). */
@@ -29,9 +29,9 @@ export async function refuseSecondOrder(
   { db }: Pick<Context, 'db'>,
   home: Property,
   caller: Caller,
-  another: string | undefined,
+  previousOrderId: string | undefined,
 ): Promise<void> {
-  const order = await existingOrderOf(db, home, caller, another)
+  const order = await existingOrderOf(db, home, caller, previousOrderId)
   if (!order) return
   throw new AppError('conflict', alreadyOrderedText(order.order_number), { issues: [ALREADY_ORDERED] })
 }
@@ -52,4 +52,4 @@ export const alreadyOrderedError = () =>
   new AppError('conflict', alreadyOrderedText(null), { issues: [ALREADY_ORDERED] })
 
 /** Lets a screen distinguish this refusal from others. */
-const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }
+const ALREADY_ORDERED: Issue = { path: 'previous_order_id', message: 'must name the last order of this home' }

@@ -236,7 +236,7 @@ function Layers({ property, design, sheet, query, setParameter, isReviewed, laye
           design={design}
           sheet={sheet}
           center={centerIn(query)}
-          another={previousOrderIdIn(query)}
+          previousId={previousOrderIdIn(query)}
           onAnother={(order) => setParameter('another', order)}
           onCenter={(crop) => setParameter('crop', crop)}
           onClose={() => setParameter('review', null)}

@@ -23,7 +23,7 @@ export function HomeActions({ order }: { order: Order }) {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl } = order.design
   return (
     <>
-      <Link to={`${designPath(token, order)}&another=${order.another}`} className={buttonClass('outline')}>
+      <Link to={`${designPath(token, order)}&another=${order.paid_order_id}`} className={buttonClass('outline')}>
         <CopyPlus aria-hidden="true" className="size-5" />
         {ORDER_ANOTHER_LABEL}
       </Link>

@@ -26,7 +26,7 @@ export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother
       <Link to={new URL(order.status_url).pathname} className={buttonClass('action')}>
         See your order
       </Link>
-      <Button variant="outline" onClick={() => onAnother(order.another)}>
+      <Button variant="outline" onClick={() => onAnother(order.paid_order_id)}>
         {ORDER_ANOTHER_LABEL}
       </Button>
     </div>

@@ -29,7 +29,7 @@ type Props = {
   sheet: Sheet
   center: CropCenter
   /** The previous order if the buyer is ordering another print of the same home; null for the first (E-44). */
-  another: string | null
+  previousId: string | null
   onAnother: (order: string) => void
   /** Called when the crop is released, with its text for the URL (U-01). */
   onCenter: (crop: string) => void
@@ -37,12 +37,12 @@ type Props = {
 }
 
 /** Everything about the order before it is paid, over the configurator (D2-030). */
-export function ReviewDialog({ property, design, sheet, center, another, onAnother, onCenter, onClose }: Props) {
+export function ReviewDialog({ property, design, sheet, center, previousId, onAnother, onCenter, onClose }: Props) {
   const { id, property_token: token } = property
   const home = {
     property_search_id: id,
     ...(token === null ? {} : { token }),
-    ...(another === null ? {} : { another }),
+    ...(previousId === null ? {} : { previous_order_id: previousId }),
   }
   const { review, send, calculateAgain } = useReview(home, design, center, sheet.isComposed)
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +88,7 @@ export function ReviewDialog({ property, design, sheet, center, another, onAnoth
           <OrderSummary design={design} review={review} />
         </div>
         <div className="review-steps">
-          {another !== null && <Notice tone="info">{ANOTHER_PRINT_TEXT}</Notice>}
+          {previousId !== null && <Notice tone="info">{ANOTHER_PRINT_TEXT}</Notice>}
           <Step title="About you">
             <ContactFields review={review} send={send} />
           </Step>

@@ -200,7 +200,7 @@ const SAVED = {
 
 test('E-44 what is found later says what was bought, and replaces nothing that was entered since', () => {
   const next = after(START, SAVED, { type: 'contact', change: { firstName: 'Bo' } }, press)
-  const order = { another: 'order-1' } as unknown as NonNullable<Review['ordered']>
+  const order = { paid_order_id: 'order-1' } as unknown as NonNullable<Review['ordered']>
   const later = after(next, { ...SAVED, saved: { ...SAVED.saved, first_name: 'Ann', ordered: order } })
   expect(later).toEqual({ ...next, ordered: order, paying: { status: 'idle' } })
   expect(after(later, { type: 'saved-missing' })).toEqual(later)

@@ -22,7 +22,7 @@ export type Home = {
   readonly property_search_id: string
   readonly token?: string
   /** The previous order if the buyer is ordering another print of the same home (E-44). */
-  readonly another?: string
+  readonly previous_order_id?: string
 }
 
 /** The buyer may still be typing: shipping is quoted once the address has not changed for this long. */

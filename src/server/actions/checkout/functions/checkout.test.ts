@@ -154,7 +154,7 @@ test('E-44 once it is paid, clicking again returns the order; another print is a
     body: { already_ordered: true, session_id: page['session_id'] },
   })
   const [[order]] = await ordersPagesAndEvents(shop)
-  const further = await shop.call('checkout', { ...request, another: order!.id })
+  const further = await shop.call('checkout', { ...request, previous_order_id: order!.id })
   expect(further).toMatchObject({ status: 200, body: { already_ordered: false } })
   expect(further.body['session_id']).not.toBe(page['session_id'])
   expect((await ordersPagesAndEvents(shop))[0]).toHaveLength(2)

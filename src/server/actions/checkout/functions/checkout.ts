@@ -13,7 +13,7 @@ import { placeOrder } from '../place-order.ts'
  */
 export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: Caller): Promise<Output<'checkout'>> {
   const home = await homeToOrder(ctx, input, caller)
-  const order = await existingOrderOf(ctx.db, home, caller, input.another)
+  const order = await existingOrderOf(ctx.db, home, caller, input.previous_order_id)
   if (order) return await existingOrderResponse(ctx, order)
   const now = ctx.now()
   const orderable = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
@@ -27,7 +27,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
       async lock(tx) {
         const draft = await draftOf(ctx, tx, home, caller)
         // Paid in another tab in the meantime: the draft would be a second order.
-        if (await existingOrderOf(tx, home, caller, input.another)) throw alreadyOrderedError()
+        if (await existingOrderOf(tx, home, caller, input.previous_order_id)) throw alreadyOrderedError()
         return draft
       },
       change: (draft) => ({ ...orderable, approved_at: approvedAt(draft, orderable, now) }),

@@ -17,7 +17,7 @@ export async function getSavedAddress(
   caller: Caller,
 ): Promise<Output<'get-saved-address'>> {
   const home = await homeToOrder(ctx, input, caller)
-  const order = await existingOrderOf(ctx.db, home, caller, input.another)
+  const order = await existingOrderOf(ctx.db, home, caller, input.previous_order_id)
   const orderDetails = order && (await orderView(ctx, order, caller))
   const before = await latestOrderOf(ctx.db, home.id, requireSession(caller))
   if (before && before.address_line_1 !== '') {

@@ -13,7 +13,7 @@ export async function saveConfiguration(
   caller: Caller,
 ): Promise<Output<'save-configuration'>> {
   const home = await homeToOrder(ctx, input, caller)
-  await refuseSecondOrder(ctx, home, caller, input.another)
+  await refuseSecondOrder(ctx, home, caller, input.previous_order_id)
   const design = await chosenDesign(ctx, home, input)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {

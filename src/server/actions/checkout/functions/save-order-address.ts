@@ -14,7 +14,7 @@ export async function saveOrderAddress(
   caller: Caller,
 ): Promise<Output<'save-order-address'>> {
   const home = await homeToOrder(ctx, input, caller)
-  await refuseSecondOrder(ctx, home, caller, input.another)
+  await refuseSecondOrder(ctx, home, caller, input.previous_order_id)
   const entry = enteredAddress(input, ctx.now())
   requireConfirmable(entry)
   await ctx.inTransaction(async (tx) => {

@@ -211,7 +211,7 @@ test('E-44 once paid, every other tab and the API return the order; nothing can 
   const before = await shop.ctx.db.selectFrom('orders').select('id').execute()
 
   const { body: savedAddress } = await shop.call('get-saved-address', home)
-  expect(savedAddress['ordered']).toMatchObject({ order_id: 10_001, payment_status: 'paid', another: orderId })
+  expect(savedAddress['ordered']).toMatchObject({ order_id: 10_001, payment_status: 'paid', paid_order_id: orderId })
   const design = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'L', approved: true }
   for (const [name, input] of [
     ['save-order-address', { ...home, address: OAK_PARK }],
@@ -237,15 +237,15 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   await syncPayment(shop.ctx, pageId)
   const callAs = shop.callAs
   const post = (name: string, input: unknown, session: string) =>
-    callAs(name, { ...(input as object), another: orderId }, session)
+    callAs(name, { ...(input as object), previous_order_id: orderId }, session)
   const again = await reviewed(post, body.property_search_id, { session: SESSION })
-  const response = await shop.call('stripe-checkout', { ...again, another: orderId })
+  const response = await shop.call('stripe-checkout', { ...again, previous_order_id: orderId })
   expect(response).toMatchObject({ status: 200, body: { already_ordered: false } })
   await payByCard(response.body['url'] as string)
   await syncPayment(shop.ctx, response.body['session_id'] as string)
 
   // When another tab repeats the step, it finds the order that was made of it.
-  const twice = await shop.call('stripe-checkout', { ...again, another: orderId })
+  const twice = await shop.call('stripe-checkout', { ...again, previous_order_id: orderId })
   expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: response.body['session_id'] } })
   const paidOrders = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
   expect(paidOrders).toHaveLength(2)

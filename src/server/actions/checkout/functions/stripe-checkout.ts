@@ -24,7 +24,7 @@ export async function stripeCheckout(
   if (input.success_url) requireOwnUrl(input.success_url, 'success_url', caller.origin)
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
-  const order = await existingOrderOf(ctx.db, home, caller, input.another)
+  const order = await existingOrderOf(ctx.db, home, caller, input.previous_order_id)
   if (order) return await existingOrderResponse(ctx, order)
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
   const orderable = { ...draft, ...contact }

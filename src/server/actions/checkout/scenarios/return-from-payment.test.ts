@@ -56,8 +56,8 @@ test('F-14 a second print of a home takes over the address, but no card or appro
   await payByCard(page['url'] as string)
   await syncPayment(shop.ctx, page['session_id'] as string)
   const { body: savedAddress } = await shop.call('get-saved-address', home)
-  const { another } = savedAddress['ordered'] as { another: string }
-  expect((await shop.call('get-saved-address', { ...home, another })).body).toMatchObject({
+  const { paid_order_id: previous_order_id } = savedAddress['ordered'] as { paid_order_id: string }
+  expect((await shop.call('get-saved-address', { ...home, previous_order_id })).body).toMatchObject({
     ordered: null,
     address: OAK_PARK,
     shipping_method: null,

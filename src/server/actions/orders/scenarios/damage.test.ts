@@ -179,7 +179,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     amount_total: 0,
     payment_status: 'paid',
     replaces: orderView.order_id,
-    another: orderId,
+    paid_order_id: orderId,
     damage: { refusal: null, report: null },
   })
   expect((await shop.emails()).toSorted()).toEqual([

@@ -94,9 +94,9 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   // Another print is ordered by a separate step only, so that no buyer pays twice by mistake (E-44).
   expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
   const another: CallAs = (name, input, session) =>
-    shop.callAs(name, { ...(input as object), another: orderId }, session)
+    shop.callAs(name, { ...(input as object), previous_order_id: orderId }, session)
   const further = await reviewed(another, body.property_search_id, { session: SESSION })
-  const again = await shop.call('stripe-checkout', { ...further, another: orderId })
+  const again = await shop.call('stripe-checkout', { ...further, previous_order_id: orderId })
   expect(again.status).toBe(200)
   expect(again.body['session_id']).not.toBe(pageId)
   await shop.stripe.set('_timing', { settleMs: 600_000, aheadSeconds: 700 })

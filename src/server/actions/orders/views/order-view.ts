@@ -69,7 +69,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     gift: giftView(order, caller.urlOf),
     timeline: latestOfEach(withoutFailedRefunds(timeline)).map(({ state, at }) => ({ state, at: at.toISOString() })),
     status_url: statusUrl(ctx, order),
-    another: paidOrder.id,
+    paid_order_id: paidOrder.id,
     replaces: paidOrder.id === order.id ? null : paidOrder.order_number,
     damage: {
       refusal: damageRefusal(state, report?.state ?? null),
