@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
-import { finishedEmails, totalEmails } from '#domain/outreach/outreach-run.ts'
+import { finishedEmails, totalEmails } from '#domain/outreach/outreach-email-state.ts'
 import { randomFrom } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'

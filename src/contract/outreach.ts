@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
-import {
-  EMAIL_LOG_FILTERS,
-  FOLLOW_UP_DAYS,
-  MAX_FOLLOW_UPS,
-  MAX_PER_MINUTE,
-  OUTREACH_EMAIL_STATES,
-  SEND_CONTROLS,
-  SEND_STATES,
-} from '#domain/outreach/outreach-run.ts'
+import { FOLLOW_UP_DAYS, MAX_FOLLOW_UPS } from '#domain/outreach/follow-up.ts'
+import { EMAIL_LOG_FILTERS, OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
+import { MAX_PER_MINUTE, SEND_CONTROLS, SEND_STATES } from '#domain/outreach/send.ts'
 import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
 import { exactText, isoDateTime, requiredText, successResult, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'

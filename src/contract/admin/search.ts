@@ -5,7 +5,7 @@ import { CAMPAIGN_STATUSES } from '#domain/campaigns/campaign.ts'
 import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
-import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-email-state.ts'
 import { isoDateTime } from '../fields.ts'
 import { fn } from '../fn.ts'
 

@@ -1,12 +1,12 @@
+import { NOTHING_SENT } from '#domain/outreach/outreach-email-state.ts'
 import {
   awaitsFollowUps,
   mayControl,
-  NOTHING_SENT,
   SEND_CONTROL_LABELS,
   SEND_STATE_LABELS,
   type SendControl,
   type SendState,
-} from '#domain/outreach/outreach-run.ts'
+} from '#domain/outreach/send.ts'
 
 /** Work in the background: emails to agents, an import of homes, a bulk action. */
 export const ACTIVITY_KINDS = ['send', 'import', 'bulk'] as const

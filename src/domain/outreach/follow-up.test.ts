@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { FOLLOW_UP_STOP_REASONS, followUpRetryAt, followUpStopReason } from './follow-up.ts'
-import { recipientStateOf } from './outreach-email-state.ts'
+import { recipientStateOf } from './recipient-state.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -1,5 +1,10 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { capEnd } from './outreach-email-state.ts'
+import { capEnd } from './recipient-state.ts'
+
+/** The maximum number of follow-ups of an email (F-35). */
+export const MAX_FOLLOW_UPS = 3
+/** Days from one email to its follow-up. The usual wait equals the shortest that a cap of seven days allows. */
+export const FOLLOW_UP_DAYS = { min: 1, default: 7, max: 60 } as const
 
 /** Why a follow-up is not sent, as shown in the email log (F-35). */
 export const FOLLOW_UP_STOP_REASONS = {

@@ -1,70 +1,57 @@
-import { countText } from '#domain/count-text.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { SUPPRESSION_LABELS, type SuppressionReason } from './suppression.ts'
-
-/** The history of an agent's email address that decides whether it may get an email. */
-export type AgentHistory = {
-  readonly suppression: SuppressionReason | null
-  /** When the last email was sent, or may have been; null if none was. */
-  readonly lastEmailAt: Date | null
-}
-
 /**
- * Whether the agent of a home may get an email now (R-17, R-18): decided for the review of a send, and again as each
- * email is sent. An agent gets at most one email per `capDays` days and, of several homes in a send, an email about the
- * first one only; `hasEmailInSend` is true for the others. With 0 days there is no limit of either kind.
+ * The states of an email in the log. Final: all states except `waiting`, `sending`, `failed` (an admin can retry it)
+ * and `unknown` (retry, or a mail event turns it into `sent`); see docs/data-model.md.
  */
-export function recipientStateOf(
-  { suppression, lastEmailAt, hasEmailInSend }: AgentHistory & { readonly hasEmailInSend: boolean },
-  { capDays, now }: { readonly capDays: number; readonly now: Date },
-):
-  | { readonly state: 'waiting'; readonly reason: null }
-  | { readonly state: 'suppressed' | 'capped'; readonly reason: string } {
-  if (suppression !== null) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppression] }
-  if (cappedUntil(lastEmailAt, { capDays, now }) !== null) return { state: 'capped', reason: capText(capDays) }
-  if (hasEmailInSend && capDays > 0) return { state: 'capped', reason: 'the agent gets an email about another home' }
-  return { state: 'waiting', reason: null }
+export const OUTREACH_EMAIL_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'suppressed',
+  'capped',
+  'skipped',
+  'unknown',
+] as const
+export type OutreachEmailState = (typeof OUTREACH_EMAIL_STATES)[number]
+export type OutreachEmailCounts = Readonly<Record<OutreachEmailState, number>>
+
+export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  suppressed: 'Suppressed',
+  capped: 'Limit per agent',
+  skipped: 'Skipped',
+  unknown: 'Unconfirmed',
 }
 
-/** Returns when an agent who had an email recently may get another one; null for an agent who may get one now. */
-export function cappedUntil(
-  lastEmailAt: Date | null,
-  { capDays, now }: { readonly capDays: number; readonly now: Date },
-): Date | null {
-  if (lastEmailAt === null || capDays === 0) return null
-  const end = capEnd(lastEmailAt, capDays)
-  return end > now ? end : null
+/** The filters of the email log: a state, or `bounced`: emails that bounced, at once (`failed`) or later (`sent`). */
+export const EMAIL_LOG_FILTERS = [...OUTREACH_EMAIL_STATES, 'bounced'] as const
+export type EmailLogFilter = (typeof EMAIL_LOG_FILTERS)[number]
+
+export const EMAIL_LOG_FILTER_LABELS: Record<EmailLogFilter, string> = {
+  ...OUTREACH_EMAIL_STATE_LABELS,
+  bounced: 'Bounced',
 }
 
-/** An agent, and the number of homes that are ready for an email to this agent. */
-export type ReadyAgent = AgentHistory & { readonly homes: number }
-
-/**
- * Counts homes that are ready for an email: those that a send to all of them would email now, and those that wait for
- * their agent. `waitingUntil`: when the first of these waits no longer, or null if they wait only for the emails about
- * other homes.
- */
-export function readyNow(
-  agents: readonly ReadyAgent[],
-  cap: { readonly capDays: number; readonly now: Date },
-): { readonly ready: number; readonly waiting: number; readonly waitingUntil: Date | null } {
-  let ready = 0
-  let waiting = 0
-  let waitingUntil: Date | null = null
-  for (const { homes, ...history } of agents) {
-    for (let home = 0; home < homes; home++) {
-      const { state } = recipientStateOf({ ...history, hasEmailInSend: home > 0 }, cap)
-      if (state === 'waiting') ready++
-      if (state === 'capped') waiting++
-    }
-    const end = history.suppression === null ? cappedUntil(history.lastEmailAt, cap) : null
-    if (end !== null && (waitingUntil === null || end < waitingUntil)) waitingUntil = end
-  }
-  return { ready, waiting, waitingUntil }
+export const NOTHING_SENT: OutreachEmailCounts = {
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  capped: 0,
+  skipped: 0,
+  unknown: 0,
 }
 
-/** Why a capped agent gets no email, as shown in the review of a send and in the email log. */
-export const capText = (days: number): string => `the agent had an email in the last ${countText(days, 'day')}`
+export const totalEmails = (counts: OutreachEmailCounts): number =>
+  OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
+
+/** Returns the number of finished emails, successful or not; a send is finished once all are (R-15). */
+export const finishedEmails = (counts: OutreachEmailCounts): number =>
+  totalEmails(counts) - counts.waiting - counts.sending
 
 /** Why a retried email is not sent, as shown in the email log: what it said and its address were deleted. */
 export const ERASED_TEXT = 'the agent’s data or the home has been removed'
@@ -72,6 +59,6 @@ export const ERASED_TEXT = 'the agent’s data or the home has been removed'
 /** Why an email of a canceled send is not sent, as shown in the email log. */
 export const CANCELED_TEXT = 'canceled'
 
-/** Returns when an agent may get another email. */
-export const capEnd = (lastEmailAt: Date, capDays: number): Date =>
-  new Date(lastEmailAt.getTime() + Math.ceil(capDays * DAY_MS))
+/** When to retry an email that the mail server cannot accept now; after the last retry it has failed. */
+const RETRY_DELAYS_MS = [30_000, 120_000] as const
+export const retryWaitMs = (attempts: number): number | null => RETRY_DELAYS_MS[attempts - 1] ?? null

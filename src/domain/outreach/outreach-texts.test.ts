@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_FOLLOW_UPS } from './outreach-run.ts'
+import { MAX_FOLLOW_UPS } from './follow-up.ts'
 import {
   DEFAULT_OUTREACH_TEXTS,
   filledTexts,

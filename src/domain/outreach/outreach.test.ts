@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
-import { controlErrorText } from './outreach-run.ts'
 import { nextOpening } from './outreach-window.ts'
 import { outreachFirstName, outreachLink, templateOfCampaign, testEmailSent } from './outreach.ts'
+import { controlErrorText } from './send.ts'
 
 const at = (text: string) => new Date(text)
 const CHICAGO = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }

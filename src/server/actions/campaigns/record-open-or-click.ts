@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-email-state.ts'
 import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { changeOutreachEmail, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'

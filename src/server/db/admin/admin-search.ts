@@ -4,7 +4,7 @@ import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import type { EmailState } from '#domain/emails/email-state.ts'
 import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import type { OrderState } from '#domain/orders/order.ts'
-import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
+import type { OutreachEmailState } from '#domain/outreach/outreach-email-state.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,4 +1,4 @@
-import type { AgentHistory } from '#domain/outreach/outreach-email-state.ts'
+import type { AgentHistory } from '#domain/outreach/recipient-state.ts'
 import type { Db } from '#server/db/pool.ts'
 import { lastEmailsTo } from './outreach-emails.ts'
 import { suppressionsAmong } from './suppressions.ts'

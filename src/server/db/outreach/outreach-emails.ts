@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
-import type { EmailLogFilter, OutreachEmailState } from '#domain/outreach/outreach-run.ts'
+import type { EmailLogFilter, OutreachEmailState } from '#domain/outreach/outreach-email-state.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OutreachEmailRow } from '#server/db/schema.ts'
 

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { Health } from '#domain/outreach/outreach-health.ts'
 import {
   NOTHING_SENT,
   type OutreachEmailCounts,
   type OutreachEmailState,
-  type SendState,
-} from '#domain/outreach/outreach-run.ts'
+} from '#domain/outreach/outreach-email-state.ts'
+import type { Health } from '#domain/outreach/outreach-health.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import type { SendState } from '#domain/outreach/send.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OutreachRunRow } from '#server/db/schema.ts'
 

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { OutreachEmailState, SendState } from '#domain/outreach/outreach-run.ts'
+import type { OutreachEmailState } from '#domain/outreach/outreach-email-state.ts'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { SendZone } from '#domain/outreach/outreach-window.ts'
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import type { SendState } from '#domain/outreach/send.ts'
 import type { SuppressionReason } from '#domain/outreach/suppression.ts'
 import type { Timestamp } from './timestamp.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/admin/activity.ts'
 import { countText } from '#domain/count-text.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/outreach-run.ts'
+import { awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/send.ts'
 import { numberText } from '#web/kit/format.ts'
 import type { Activity, Attention } from './use-activity.ts'
 

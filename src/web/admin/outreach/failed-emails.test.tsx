@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { NOTHING_SENT } from '#domain/outreach/outreach-run.ts'
+import { NOTHING_SENT } from '#domain/outreach/outreach-email-state.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { FailedEmails } from './failed-emails.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Send } from '#contract/outreach.ts'
-import { EMAIL_LOG_FILTER_LABELS } from '#domain/outreach/outreach-run.ts'
+import { EMAIL_LOG_FILTER_LABELS } from '#domain/outreach/outreach-email-state.ts'
 import { numberText } from '#web/kit/format.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { emailCountOf } from './labels.ts'

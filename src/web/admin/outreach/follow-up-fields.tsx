@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { FOLLOW_UP_DAYS, MAX_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
+import { FOLLOW_UP_DAYS, MAX_FOLLOW_UPS } from '#domain/outreach/follow-up.ts'
 import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#domain/outreach/outreach-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/field.tsx'

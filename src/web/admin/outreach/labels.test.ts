@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOTHING_SENT, type OutreachEmailCounts, type SendState } from '#domain/outreach/outreach-run.ts'
+import { NOTHING_SENT, type OutreachEmailCounts } from '#domain/outreach/outreach-email-state.ts'
+import type { SendState } from '#domain/outreach/send.ts'
 import { progressText, skippedTexts } from './labels.ts'
 
 test('homes of an agent whom nobody emailed are not left out as emailed recently', () => {

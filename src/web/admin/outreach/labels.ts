@@ -1,14 +1,9 @@
 import type { Send } from '#contract/outreach.ts'
 import { countText } from '#domain/count-text.ts'
-import {
-  awaitsFollowUps,
-  type EmailLogFilter,
-  finishedEmails,
-  followUpsAwaitedText,
-  SEND_STATE_LABELS,
-} from '#domain/outreach/outreach-run.ts'
+import { type EmailLogFilter, finishedEmails } from '#domain/outreach/outreach-email-state.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
+import { awaitsFollowUps, followUpsAwaitedText, SEND_STATE_LABELS } from '#domain/outreach/send.ts'
 import { dateText, dateTimeText, numberText } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */

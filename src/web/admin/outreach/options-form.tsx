@@ -1,6 +1,6 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { MAX_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
+import { MAX_PER_MINUTE } from '#domain/outreach/send.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField, TextField } from '#web/ui/field.tsx'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'

@@ -1,4 +1,4 @@
-import { OUTREACH_EMAIL_STATE_LABELS, type OutreachEmailState } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATE_LABELS, type OutreachEmailState } from '#domain/outreach/outreach-email-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const TONES: Record<OutreachEmailState, Tone> = {

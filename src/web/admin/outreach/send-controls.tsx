@@ -1,5 +1,5 @@
 import type { Send } from '#contract/outreach.ts'
-import { SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
+import { SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/send.ts'
 import { type Confirmation, useConfirmation } from '#web/admin/layout/use-confirmation.tsx'
 import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'

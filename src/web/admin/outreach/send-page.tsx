@@ -3,7 +3,11 @@ import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { Send } from '#contract/outreach.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { EMAIL_LOG_FILTER_LABELS, EMAIL_LOG_FILTERS, type EmailLogFilter } from '#domain/outreach/outreach-run.ts'
+import {
+  EMAIL_LOG_FILTER_LABELS,
+  EMAIL_LOG_FILTERS,
+  type EmailLogFilter,
+} from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'

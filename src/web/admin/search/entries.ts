@@ -4,7 +4,7 @@ import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
-import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-email-state.ts'
 import { homeCountText } from '#web/admin/campaigns/labels.ts'
 import { dateText } from '#web/kit/format.ts'
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { historyOf } from '#domain/admin/history.ts'
-import { readyNow } from '#domain/outreach/outreach-email-state.ts'
+import { readyNow } from '#domain/outreach/recipient-state.ts'
 import type { Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
 import { readyHomesByAgent, waitingHomes } from '#server/db/leads/lead-list.ts'

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { isoOrNull, shopDay } from '#domain/iso-dates.ts'
-import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-email-state.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { countText } from '#domain/count-text.ts'
 import { AppError } from '#domain/errors.ts'
-import { startRefusal } from '#domain/outreach/outreach-run.ts'
 import {
   NO_SENDING_IN_TEST_MODE_REFUSAL,
   noEligibleAgentsText,
   OUTREACH_TEMPLATES,
   templateOfCampaign,
 } from '#domain/outreach/outreach.ts'
+import { startRefusal } from '#domain/outreach/send.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'

@@ -5,13 +5,14 @@ import { OutreachOptions as Options, type OutreachOptions } from '#contract/outr
 import { DAY_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { capText, ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import {
+  ERASED_TEXT,
   finishedEmails,
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
   totalEmails,
-} from '#domain/outreach/outreach-run.ts'
+} from '#domain/outreach/outreach-email-state.ts'
+import { capText } from '#domain/outreach/recipient-state.ts'
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import { deleteCampaign } from '#server/actions/campaigns/functions/delete-campaign.ts'
 import { getCampaign } from '#server/actions/campaigns/functions/get-campaign.ts'

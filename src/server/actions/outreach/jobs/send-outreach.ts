@@ -1,7 +1,7 @@
 import { CAMPAIGN_DELETED_TEXT, stopsEmails } from '#domain/campaigns/campaign.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
-import { isMissed, START_MISSED_TEXT } from '#domain/outreach/outreach-run.ts'
+import { isMissed, START_MISSED_TEXT } from '#domain/outreach/send.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { markStaleEmailsUnknown, nextOutreachEmail, outreachEmailTimes } from '#server/db/outreach/outreach-emails.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isMachine, isMachineOpening } from '#domain/outreach/email-opening.ts'
 import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/follow-up.ts'
-import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-email-state.ts'
 import { recordOpenOrClick } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/follow-up.ts'
-import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-email-state.ts'
 import { NO_SUCH_UNSUBSCRIBE_ERROR } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
-import { finishedEmails, totalEmails } from '#domain/outreach/outreach-run.ts'
+import { finishedEmails, totalEmails } from '#domain/outreach/outreach-email-state.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { sendUntil } from '#tests/support/campaigns/outreach-kills.ts'
 import { aCampaignToMail, aRun, workOn } from '#tests/support/campaigns/outreach.ts'

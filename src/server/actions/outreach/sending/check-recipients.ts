@@ -1,6 +1,6 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { cappedUntil, recipientStateOf } from '#domain/outreach/outreach-email-state.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
+import { cappedUntil, recipientStateOf } from '#domain/outreach/recipient-state.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'

@@ -1,8 +1,9 @@
 import { NOT_IN_CAMPAIGN_TEXT } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { followUpRetryAt } from '#domain/outreach/follow-up.ts'
-import { type AgentHistory, ERASED_TEXT, recipientStateOf } from '#domain/outreach/outreach-email-state.ts'
+import { ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import { nextSendAt, type Pace, paceLimits, type SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, windowIn } from '#domain/outreach/outreach-window.ts'
+import { type AgentHistory, recipientStateOf } from '#domain/outreach/recipient-state.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { agentHistories } from '#server/db/outreach/agent-histories.ts'
 import {

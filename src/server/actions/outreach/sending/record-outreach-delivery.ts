@@ -1,5 +1,4 @@
-import { CANCELED_TEXT, ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
-import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
+import { CANCELED_TEXT, ERASED_TEXT, retryWaitMs } from '#domain/outreach/outreach-email-state.ts'
 import { notSentText, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { unitCostOf } from '#server/actions/costs/index.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'

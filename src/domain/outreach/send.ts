@@ -1,22 +1,6 @@
 import { countText } from '#domain/count-text.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-
-/**
- * The states of an email in the log. Final: all states except `waiting`, `sending`, `failed` (an admin can retry it)
- * and `unknown` (retry, or a mail event turns it into `sent`); see docs/data-model.md.
- */
-export const OUTREACH_EMAIL_STATES = [
-  'waiting',
-  'sending',
-  'sent',
-  'failed',
-  'suppressed',
-  'capped',
-  'skipped',
-  'unknown',
-] as const
-export type OutreachEmailState = (typeof OUTREACH_EMAIL_STATES)[number]
-export type OutreachEmailCounts = Readonly<Record<OutreachEmailState, number>>
+import type { OutreachEmailCounts } from './outreach-email-state.ts'
 
 export const SEND_STATES = ['scheduled', 'running', 'paused', 'missed', 'cancelled', 'finished'] as const
 export type SendState = (typeof SEND_STATES)[number]
@@ -76,24 +60,6 @@ const MAY: Record<SendControl, (state: SendState, counts: OutreachEmailCounts) =
 export const mayControl = (control: SendControl, state: SendState, counts: OutreachEmailCounts): boolean =>
   MAY[control](state, counts)
 
-export const NOTHING_SENT: OutreachEmailCounts = {
-  waiting: 0,
-  sending: 0,
-  sent: 0,
-  failed: 0,
-  suppressed: 0,
-  capped: 0,
-  skipped: 0,
-  unknown: 0,
-}
-
-export const totalEmails = (counts: OutreachEmailCounts): number =>
-  OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
-
-/** Returns the number of finished emails, successful or not; a send is finished once all are (R-15). */
-export const finishedEmails = (counts: OutreachEmailCounts): number =>
-  totalEmails(counts) - counts.waiting - counts.sending
-
 /** Between the choice of a start time and the click that starts the send, minutes may pass. */
 const MAX_START_AGE_MS = 5 * MINUTE_MS
 
@@ -129,37 +95,8 @@ const MAX_START_DELAY_MS = HOUR_MS
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MAX_START_DELAY_MS
 
-/** When to retry an email that the mail server cannot accept now; after the last retry it has failed. */
-const RETRY_DELAYS_MS = [30_000, 120_000] as const
-export const retryWaitMs = (attempts: number): number | null => RETRY_DELAYS_MS[attempts - 1] ?? null
-
-/** The maximum number of follow-ups of an email (F-35). */
-export const MAX_FOLLOW_UPS = 3
-/** Days from one email to its follow-up. The usual wait equals the shortest that a cap of seven days allows. */
-export const FOLLOW_UP_DAYS = { min: 1, default: 7, max: 60 } as const
-
 /** The fastest pace of a send; the shop's settings may allow less. */
 export const MAX_PER_MINUTE = 1000
 
 /** To send more emails than this, the admin must type their number (U-22). */
 export const MAX_UNTYPED_EMAILS = 100
-
-/** The filters of the email log: a state, or `bounced`: emails that bounced, at once (`failed`) or later (`sent`). */
-export const EMAIL_LOG_FILTERS = [...OUTREACH_EMAIL_STATES, 'bounced'] as const
-export type EmailLogFilter = (typeof EMAIL_LOG_FILTERS)[number]
-
-export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
-  waiting: 'Waiting',
-  sending: 'Being sent',
-  sent: 'Sent',
-  failed: 'Failed',
-  suppressed: 'Suppressed',
-  capped: 'Limit per agent',
-  skipped: 'Skipped',
-  unknown: 'Unconfirmed',
-}
-
-export const EMAIL_LOG_FILTER_LABELS: Record<EmailLogFilter, string> = {
-  ...OUTREACH_EMAIL_STATE_LABELS,
-  bounced: 'Bounced',
-}

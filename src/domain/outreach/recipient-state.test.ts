@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
-import { readyNow, recipientStateOf } from './outreach-email-state.ts'
+import { readyNow, recipientStateOf } from './recipient-state.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
