@@ -52,6 +52,10 @@ export class AppError extends Error {
   }
 }
 
+/** Returns the error for a field of the input that breaks a rule, with the same message for people and programs. */
+export const fieldError = (path: string, message: string, code: ErrorCode = 'bad_input'): AppError =>
+  new AppError(code, message, { issues: [{ path, message }] })
+
 /** Returns null if the error says that something does not exist, and throws any other. For `get(key).catch(…)`. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null

@@ -4,7 +4,7 @@ import type { Address } from '#domain/address/address.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
 import { readAddress } from '#domain/address/read-address.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import { homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { placesSession } from './places-session.ts'
@@ -24,7 +24,7 @@ export async function homeAddress(
   if (reading.kind === 'complete') return reading.address
   const place = reading.kind === 'open' ? await placeOf(ctx, reading.address) : null
   if (place) return place
-  throw refusal(problemText(reading.problem), path)
+  throw fieldError(path, problemText(reading.problem))
 }
 
 /**
@@ -33,7 +33,7 @@ export async function homeAddress(
  */
 export function requireHomeText(ctx: Context, text: string, path: string): Address {
   const reading = readAddress(text)
-  if (reading.kind === 'refused') throw refusal(drawingProblemText(ctx)(reading.problem), path)
+  if (reading.kind === 'refused') throw fieldError(path, drawingProblemText(ctx)(reading.problem))
   return reading.address
 }
 
@@ -41,8 +41,6 @@ const drawingProblemText =
   ({ config }: Context) =>
   (problem: AddressProblem): string =>
     addressProblemText(problem, config.BRAND_NAME)
-
-const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })
 
 /** Returns the single place that matches every part; null if there is none, or if the lookup is unavailable. */
 async function placeOf(ctx: Context, address: Address): Promise<Address | null> {

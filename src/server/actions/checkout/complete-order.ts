@@ -9,7 +9,7 @@ import {
 } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { OrderCopy } from '#server/db/checkout/page-content.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
@@ -39,24 +39,24 @@ export function completeOrder(order: Orderable, size: PrintSize): CompleteOrder 
     isConfirmed: order.address_confirmed_at !== null,
     isShippingKnown: true,
   })
-  if (problem) throw refusal(problem.message, INPUT_FIELDS[problem.field])
+  if (problem) throw fieldError(INPUT_FIELDS[problem.field], problem.message)
   requireDeliverable(order)
   const incompleteBilling = billingProblem(billingOf(order))
-  if (incompleteBilling !== null) throw refusal(incompleteBilling, 'billing')
+  if (incompleteBilling !== null) throw fieldError('billing', incompleteBilling)
   const { selected_style, selected_frame, selected_size, artwork_key } = order
   if (selected_style === null || selected_frame === null || selected_size !== size)
-    throw refusal(NO_FRAME_ERROR, 'size')
-  if (artwork_key === null) throw refusal(NO_ORDER_IMAGE_ERROR, 'property_search_id')
-  if (order.approved_image_hash === null) throw refusal(APPROVAL_ERROR, 'approved')
+    throw fieldError('size', NO_FRAME_ERROR)
+  if (artwork_key === null) throw fieldError('property_search_id', NO_ORDER_IMAGE_ERROR)
+  if (order.approved_image_hash === null) throw fieldError('approved', APPROVAL_ERROR)
   return { ...order, selected_style, selected_frame, selected_size, artwork_key }
 }
 
 /** Throws AppError 'bad_input' for an address that nothing is shipped to, and a phone that is no US phone number. */
 export function requireDeliverable(order: Parameters<typeof addressOf>[0] & Pick<Order, 'customer_phone'>): void {
   const unreachable = addressProblem(addressOf(order))
-  if (unreachable) throw refusal(unreachable.message, INPUT_FIELDS[unreachable.field])
+  if (unreachable) throw fieldError(INPUT_FIELDS[unreachable.field], unreachable.message)
   const phone = phoneProblem(order.customer_phone)
-  if (phone !== null) throw refusal(phone, 'customer_phone')
+  if (phone !== null) throw fieldError('customer_phone', phone)
 }
 
 /** Returns the error for an order without a stored address. */
@@ -67,7 +67,7 @@ export function missingAddressError({
 }: Pick<Order, 'customer_first_name' | 'customer_last_name' | 'customer_email'>): AppError {
   const form = { firstName, lastName, email, ...NO_ADDRESS, isConfirmed: false, isShippingKnown: false }
   const { message, field } = firstProblem(form)!
-  return refusal(message, INPUT_FIELDS[field])
+  return fieldError(INPUT_FIELDS[field], message)
 }
 
 /** The field of `checkout` that corrects a problem; an address is confirmed by saving it. */
@@ -83,5 +83,3 @@ const INPUT_FIELDS: Readonly<Record<CheckoutField, string>> = {
   isConfirmed: 'address',
   isShippingKnown: 'address',
 }
-
-const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })

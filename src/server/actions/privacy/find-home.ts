@@ -1,5 +1,5 @@
 import { notFoundProblemText } from '#domain/address/address-problem.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK_ERROR, partsOf } from '#domain/privacy/removal.ts'
 import { homeAddress } from '#server/actions/address/index.ts'
@@ -32,10 +32,7 @@ export async function homeOfText(ctx: Context, text: string): Promise<HomeToRemo
   const property = await propertyByLink(ctx.db, token)
   if (property) return await homeOfProperty(ctx, property.id)
   const lead = await leadByAccessCode(ctx.db, token)
-  if (!lead)
-    throw new AppError('not_found', NO_SUCH_HOME_LINK_ERROR, {
-      issues: [{ path: 'home', message: NO_SUCH_HOME_LINK_ERROR }],
-    })
+  if (!lead) throw fieldError('home', NO_SUCH_HOME_LINK_ERROR, 'not_found')
   return await homeOfLead(ctx, lead.id)
 }
 

@@ -16,17 +16,17 @@ export function mailEvents(secret: string | null): MailEventReader {
   return {
     read(body, headers, now) {
       if (secret === null || !isSigned(secret, body, headers))
-        throw refusal('This webhook is not from the mail provider: it is not signed with our secret')
+        throw malformedEventError('This webhook is not from the mail provider: it is not signed with our secret')
       if (!isFresh(headers.timestamp, now))
-        throw refusal('This webhook’s timestamp is more than five minutes from this machine’s clock')
+        throw malformedEventError('This webhook’s timestamp is more than five minutes from this machine’s clock')
       const event = ResendEvent.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
-      if (!event.success) throw refusal('This webhook of the mail provider has an unknown shape')
+      if (!event.success) throw malformedEventError('This webhook of the mail provider has an unknown shape')
       return mailEventOf(headers.id!, event.data)
     },
   }
 }
 
-const refusal = (why: string) => new AppError('bad_input', why)
+const malformedEventError = (why: string) => new AppError('bad_input', why)
 
 function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }: MailEventHeaders): boolean {
   if (id === null || timestamp === null || signature === null) return false

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS, accountEmail, passwordProblem, RESET_LINK_MINUTES } from '#domain/accounts/account.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountByEmail, accountById, changePassword } from '#server/db/accounts/accounts.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(
   const isOurs = link !== undefined && isAccountKey('reset-password', key, link, ctx.now(), ctx.signingSecret)
   if (!isOurs) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver)
   const problem = passwordProblem(password, account!.email)
-  if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
+  if (problem) throw fieldError('password', problem)
   const change = { from: account!.password_hash, to: await hashPassword(password), now: ctx.now() }
   const isChanged = await ctx.inTransaction((tx) => changePassword(tx, account!.id, change))
   if (!isChanged) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver) // another request was faster

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS, accountEmail, passwordProblem } from '#domain/accounts/account.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertAccount } from '#server/db/accounts/accounts.ts'
 import { hashPassword } from '#server/security/passwords.ts'
@@ -14,12 +14,12 @@ export async function signUp(
   caller: Caller,
 ): Promise<Output<'sign-up'>> {
   const problem = passwordProblem(password, email)
-  if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
+  if (problem) throw fieldError('password', problem)
   const account = { id: randomUUID(), email: accountEmail(email), passwordHash: await hashPassword(password) }
   await ctx.inTransaction(async (tx) => {
     if (!(await insertAccount(tx, { ...account, now: ctx.now() }))) {
       const { exists } = ACCOUNT_TEXTS
-      throw new AppError('conflict', exists, { issues: [{ path: 'email', message: exists }] })
+      throw fieldError('email', exists, 'conflict')
     }
     await queueVerification(ctx, tx, account, caller.origin)
   })

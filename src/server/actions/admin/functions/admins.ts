@@ -10,7 +10,7 @@ import {
   SECOND_FACTOR_WRONG_ERROR,
 } from '#domain/admin/roles.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -93,13 +93,13 @@ export async function acceptAdminInvitation(
 ): Promise<{ success: true }> {
   const { email, role } = await requireInvitation(ctx, key)
   const problem = passwordProblem(password, email)
-  if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
+  if (problem) throw fieldError('password', problem)
   const passwordHash = await hashPassword(password)
   await ctx.inTransaction(async (tx) => {
     if (!(await redeemInvitation(tx, hashToken(key)))) throw new AppError('not_found', NO_SUCH_INVITATION_ERROR)
     const admin = { id: randomUUID(), username: adminName(username), passwordHash, email, role, now: ctx.now() }
     if (await insertAdmin(tx, admin)) return
-    throw new AppError('conflict', NAME_TAKEN_ERROR, { issues: [{ path: 'username', message: NAME_TAKEN_ERROR }] })
+    throw fieldError('username', NAME_TAKEN_ERROR, 'conflict')
   })
   return DONE
 }
@@ -189,10 +189,7 @@ export async function switchSecondFactor(
   { admin }: AdminCaller,
 ): Promise<{ success: true }> {
   const account = (await adminById(ctx.db, admin.id))!
-  if (!(await isSecondFactor(ctx, account, code)))
-    throw new AppError('bad_input', SECOND_FACTOR_WRONG_ERROR, {
-      issues: [{ path: 'code', message: SECOND_FACTOR_WRONG_ERROR }],
-    })
+  if (!(await isSecondFactor(ctx, account, code))) throw fieldError('code', SECOND_FACTOR_WRONG_ERROR)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await setSecondFactor(tx, admin.id, on ? { secret: account.second_factor, at: now } : { secret: null, at: null })

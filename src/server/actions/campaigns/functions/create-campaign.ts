@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS, campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { whereOf } from '#domain/imports/import-where.ts'
 import { storedSourceName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -20,7 +20,7 @@ export async function createCampaign(
   { admin }: AdminCaller,
 ): Promise<Output<'create-campaign'>> {
   const problem = campaignProblem(form, form.way, ctx.config.LISTING_SITE)
-  if (problem) throw refusal(problem.field, problem.message)
+  if (problem) throw fieldError(problem.field, problem.message)
   const source = form.way === 'file' ? null : sourceOf(form)
   if (source !== null) whereOf(form, source, ctx.counties.match) // An unknown county must not leave an empty campaign behind.
   const subtype = form.subtype ?? subtypeOfSource(source)
@@ -44,9 +44,6 @@ export async function createCampaign(
       return true
     })
     .catch(internalUnlessOutage(CAMPAIGN_TEXTS.database))
-  if (!isNew) throw refusal('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
+  if (!isNew) throw fieldError('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
   return { id: campaign.id, name: campaign.name }
 }
-
-const refusal = (path: string, message: string, code: 'bad_input' | 'conflict' = 'bad_input') =>
-  new AppError(code, message, { issues: [{ path, message }] })

@@ -1,7 +1,7 @@
 import type { ImportView } from '#contract/imports.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { whereOf } from '#domain/imports/import-where.ts'
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
@@ -41,8 +41,7 @@ export async function fetchRedfinBulkWithDetails(
 ): Promise<BulkOutput> {
   const area = { homesUrl: '', zillowArea: '', redfinArea: input.keyword, redfinAreaType: input.areaType }
   const problem = areaProblem(area)
-  if (problem)
-    throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
+  if (problem) throw fieldError('keyword', problem.message)
   const campaign = await requireCampaign(ctx, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source: 'redfin',

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import { IMPORT_LIMITS, type ImportQuery, type ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
@@ -26,8 +26,7 @@ export const fetchZillowPage = (
 /** Imports one page of Redfin results (D3-204). */
 export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminCaller): Promise<PageOutput> {
   const problem = areaProblem({ redfinArea: input.keyword, redfinAreaType: 'zipcode' })
-  if (problem)
-    throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
+  if (problem) throw fieldError('keyword', problem.message)
   return await fetchPage(ctx, input, caller, 'redfin', {
     where: { by: 'zips', zipCodes: [input.keyword], county: null },
     statusFilter: 'pendingAndUnderContract',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { styleOfPrompt } from '#domain/artwork/art-styles.ts'
 import { base64Of, dataUrlProblem, GENERATION_INPUT_ERRORS } from '#domain/artwork/image-generation.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { drawnPicture } from '../drawn-picture.ts'
 
@@ -21,5 +21,5 @@ function photoOf({ imageData, prompt }: Parsed<'generate-image'>): Buffer {
   const problem = dataUrlProblem(imageData, prompt)
   if (problem === null) return Buffer.from(base64Of(imageData), 'base64')
   const path = problem === GENERATION_INPUT_ERRORS.noPrompt ? 'prompt' : 'imageData'
-  throw new AppError('bad_input', problem, { issues: [{ path, message: problem }] })
+  throw fieldError(path, problem)
 }

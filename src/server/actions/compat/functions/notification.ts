@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { teamAlertErrorText } from '#domain/admin/team-alert-types.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { sendAlertOrLog } from '#server/actions/send-alert-or-log.ts'
 import type { Context } from '#server/context.ts'
 
@@ -14,7 +14,7 @@ export async function notification(
 ): Promise<Output<'notification'>> {
   if (type !== 'image_generation') {
     const message = teamAlertErrorText(type)
-    throw new AppError('forbidden', message, { issues: [{ path: 'type', message }] })
+    throw fieldError('type', message, 'forbidden')
   }
   await sendAlertOrLog(ctx, { type, source, address: address || null })
   return { success: true }

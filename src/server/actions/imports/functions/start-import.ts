@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignProblem, sourceOf } from '#domain/campaigns/campaign-form.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { whereOf } from '#domain/imports/import-where.ts'
 import type { ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
@@ -19,8 +19,7 @@ export async function startImport(
 ): Promise<Output<'start-import'>> {
   const campaign = await requireCampaign(ctx, form.campaignId)
   const problem = campaignProblem({ ...form, name: campaign.name }, form.mode, ctx.config.LISTING_SITE)
-  if (problem)
-    throw new AppError('bad_input', problem.message, { issues: [{ path: problem.field, message: problem.message }] })
+  if (problem) throw fieldError(problem.field, problem.message)
   const source = sourceOf(form)!
   const id = await beginImport(ctx, caller, campaign, {
     source,

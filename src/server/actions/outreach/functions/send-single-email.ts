@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import { notSentText, type OutreachTemplate } from '#domain/outreach/outreach.ts'
@@ -50,10 +50,7 @@ async function sendSingleEmail(
   const lead = accessCode === null ? undefined : await leadByAccessCode(ctx.db, accessCode)
   if (lead) refuseHidden(lead)
   const address = emailOf(request.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
-  if (address === null)
-    throw new AppError('bad_input', NO_AGENT_EMAIL_ERROR, {
-      issues: [{ path: 'agentEmail', message: NO_AGENT_EMAIL_ERROR }],
-    })
+  if (address === null) throw fieldError('agentEmail', NO_AGENT_EMAIL_ERROR)
   const row = {
     ...waitingEntry({ ...content, email: address }, ctx.now()),
     campaign_id: lead?.campaign_id ?? null,

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { countText } from '#domain/count-text.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import {
   NO_SENDING_IN_TEST_MODE_REFUSAL,
   noEligibleAgentsText,
@@ -41,7 +41,7 @@ export async function startOutreach(
 /** Throws if the start time is a mistake: the emails would be sent at once. */
 function refuseStart(scheduledAt: string | null, now: Date): void {
   const message = startRefusal(scheduledAt, now)
-  if (message !== null) throw new AppError('bad_input', message, { issues: [{ path: 'options.scheduledAt', message }] })
+  if (message !== null) throw fieldError('options.scheduledAt', message)
 }
 
 async function writeRun(

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, fieldError } from '#domain/errors.ts'
 import { shopDay } from '#domain/iso-dates.ts'
 import { mayBeLifted, NOT_LIFTED_REFUSAL, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { csvFile } from '#domain/write-csv.ts'
@@ -41,7 +41,7 @@ export async function addSuppressions(
   const emails = [...new Set(text.split(/[\s,;"'<>()[\]]+/).flatMap((word) => emailOf(word) ?? []))]
   if (emails.length === 0) {
     const message = 'No email address was found'
-    throw new AppError('bad_input', message, { issues: [{ path: 'text', message }] })
+    throw fieldError('text', message)
   }
   const now = ctx.now()
   return await ctx.inTransaction(async (tx) => {

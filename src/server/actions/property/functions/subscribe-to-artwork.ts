@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { AppError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertSubscriber, linkEmailsOf, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
 import { lockProperty } from '#server/db/property/property-searches.ts'
@@ -26,13 +26,13 @@ export async function subscribeToArtwork(
     const { status } = await lockProperty(tx, id)
     const linkEmails = await linkEmailsOf(tx, id)
     const addresses = new Set([...(await subscribersOf(tx, id)), ...linkEmails].map((one) => one.email))
-    if (addresses.size >= MAX_SUBSCRIBERS && !addresses.has(email)) throw refusal(TOO_MANY_SUBSCRIBERS_ERROR)
+    if (addresses.size >= MAX_SUBSCRIBERS && !addresses.has(email))
+      throw fieldError('email', TOO_MANY_SUBSCRIBERS_ERROR, 'conflict')
     const yesterday = ctx.now().getTime() - DAY_MS
-    if (linkEmails.some((one) => one.email === email && one.at.getTime() > yesterday)) throw refusal(SENT_TODAY_ERROR)
+    if (linkEmails.some((one) => one.email === email && one.at.getTime() > yesterday))
+      throw fieldError('email', SENT_TODAY_ERROR, 'conflict')
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
     if (status === 'completed') await ctx.enqueue(tx, 'assign-token', { propertyId: id })
   })
   return { success: true }
 }
-
-const refusal = (message: string) => new AppError('conflict', message, { issues: [{ path: 'email', message }] })
