@@ -60,6 +60,11 @@ test('a handler is named for its function, and a file for its only handler', () 
   ])
 })
 
+test('a handler is in the folder of its table; what other files share of it is outside', () => {
+  const table = "import { deleteLeads } from '../delete-leads.ts'\n  'delete-leads': deleteLeads,"
+  expect(misnamedHandlers('f', table)).toEqual(['f: the handler of delete-leads is in another folder'])
+})
+
 test('a job is named for the action that it runs', () => {
   const table =
     "import { failBatch, runBatch } from './run-batch.ts'\n  'bulk-batch': { run: runBatch, giveUp: failBatch },"

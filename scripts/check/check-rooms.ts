@@ -292,8 +292,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The handlers in a subject's table of functions or jobs that are not named for theirs, and the files that are not named
- * for their only handler, one sentence each. `file`: the path of the table from `src`.
+ * The handlers in a subject's table of functions or jobs that are not named for theirs or not beside it, and the files
+ * that are not named for their only handler, one sentence each. `file`: the path of the table from `src`.
  */
 export function misnamedHandlers(file: string, table: string): string[] {
   const files = new Map(
@@ -307,6 +307,7 @@ export function misnamedHandlers(file: string, table: string): string[] {
     const expected = names[name] ?? camelCase(name)
     const source = files.get(handler)
     return [
+      ...(source ? [] : [`${file}: the handler of ${name} is in another folder`]),
       ...(handler === expected ? [] : [`${file}: the handler of ${name} is called ${handler}; call it ${expected}`]),
       ...(source?.isOnly && camelCase(source.from) !== handler ? [`${file}: ${source.from}.ts holds ${handler}`] : []),
     ]
