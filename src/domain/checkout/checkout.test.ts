@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import {
+  billingProblem,
   canConfirm,
   CHECKOUT_CHECKS,
   type CheckoutForm,
@@ -84,6 +85,13 @@ test('D2-119, D2-102 confirming needs only line 1 and zip; calculating shipping 
   expect(isMailable(half)).toBe(false)
   expect(isMailable({ ...half, city: 'Austin', state: 'TX' })).toBe(true)
   expect(isMailable({ ...half, city: 'Austin', state: 'TX', zipCode: '7870' })).toBe(false)
+})
+
+test('D2-034 a billing address is the shipping address, or has all that mail needs', () => {
+  expect(billingProblem(null)).toBeNull()
+  expect(billingProblem(GOOD)).toBeNull()
+  for (const part of ['addressLine1', 'city', 'state', 'zipCode'] as const)
+    expect(billingProblem({ ...GOOD, [part]: ' ' }), part).toBe('Please complete your billing address')
 })
 
 test('D2-035 to D2-037 the labels of the pay button', () => {
