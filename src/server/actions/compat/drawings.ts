@@ -9,7 +9,7 @@ export const drawingsFolder = ({ signingSecret }: Context, { clientSession, netw
     .slice(0, 32)}`
 
 /** Returns the key of the client's photo from which the picture with this key is drawn. */
-export const photoKeyOf = (key: string): string => key.replace(/\.jpg$/, '-photo.jpg')
+export const drawingPhotoKey = (key: string): string => key.replace(/\.jpg$/, '-photo.jpg')
 
 /** Returns a short digest of the parts, for file names: equal for equal parts. */
 export const digestOf = (...parts: readonly (string | Buffer)[]): string => {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { lockTopic } from '#server/db/progress.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { digestOf, drawingsFolder, photoKeyOf } from './drawings.ts'
+import { digestOf, drawingPhotoKey, drawingsFolder } from './drawings.ts'
 import { pictureState, pictureTopic, publishPicture } from './picture-state.ts'
 import { waitForDrawing } from './poll-until.ts'
 
@@ -26,7 +26,7 @@ export async function drawnPicture(
   caller: Caller,
 ): Promise<string> {
   const key = `${drawingsFolder(ctx, caller)}/${digestOf(requestId, prompt, style, photo)}.jpg`
-  const drawing = { key, photoKey: photoKeyOf(key), style, prompt }
+  const drawing = { key, photoKey: drawingPhotoKey(key), style, prompt }
   if (!isOnItsWay(await pictureState(ctx.db, key))) await requestDrawing(ctx, drawing, photo)
   await waitUntilDrawn(ctx, key)
   return key

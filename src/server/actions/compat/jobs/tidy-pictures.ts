@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { deleteTopic, oldTopics } from '#server/db/progress.ts'
-import { photoKeyOf } from '../drawings.ts'
+import { drawingPhotoKey } from '../drawings.ts'
 import { pictureTopic } from '../picture-state.ts'
 
 /** URLs of these pictures work for an hour; what a client saves is copied. */
@@ -14,7 +14,7 @@ export async function tidyPictures(ctx: Context): Promise<void> {
   for (const topic of topics) {
     const key = topic.slice(beginning.length)
     // The photo is usually gone since the picture was drawn.
-    for (const each of [photoKeyOf(key), key]) await ctx.files.remove(each)
+    for (const each of [drawingPhotoKey(key), key]) await ctx.files.remove(each)
     await deleteTopic(ctx.db, topic)
   }
   ctx.log.info({ removed: topics.length }, 'old pictures removed')
