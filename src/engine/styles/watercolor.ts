@@ -10,7 +10,7 @@ import { mixDarks, openDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
-import { crownsOf, layLightWash, packedLeaves } from '../watercolor/leaf-washes.ts'
+import { crownsOf, layCrowns, packedLeaves } from '../watercolor/leaf-washes.ts'
 import { analysisForWashes } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
@@ -41,7 +41,7 @@ type State = {
   skyWash: Wash
   foot: PictureFoot | undefined
   readonly contours: StrokeBuilder
-  /** See `layLightWash`. */
+  /** See `layCrowns`. */
   leafDepth: Float32Array
   dabs: Float32Array
   drops: Float32Array
@@ -94,7 +94,7 @@ const STEPS: readonly Step<State>[] = [
       const { width, height } = analysis
       evenAlong(stretches, { width, height, data: planes.tone })
       state.dabs = takeTouches(planes, width)
-      state.leafDepth = layLightWash(planes.tone, state.crowns, analysis)
+      state.leafDepth = layCrowns(planes.tone, state.crowns, analysis)
       findEdges(planes, analysis, seed)
     },
   },

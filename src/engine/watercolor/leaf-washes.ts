@@ -7,6 +7,7 @@ import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { enlargedQuarter } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import { massShade } from './crown-shade.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 
 /** The tone around a pixel is averaged over this many pixels for a crown's light wash. */
@@ -23,6 +24,12 @@ const MAX_WASH_TONE = 0.4
 const MAX_GLAZE_DEPTH = 0.2
 /** The share by which wash and glazes follow the photo above these limits. */
 const FOLLOWED_SHARE = 0.55
+
+/** Gathers the shade of crowns in masses and lays their light wash, in place. Returns the tone that is left to glazes. */
+export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: Analysis): Float32Array {
+  massShade(tone, crowns, analysis)
+  return layLightWash(tone, crowns, analysis)
+}
 
 /**
  * Replaces the tone of leaves with the light wash under their glazes, in place. Returns the tone that the glazes add to
@@ -95,8 +102,8 @@ type Glaze = {
 /** Leaves in the light, the middle tone, and the shade between them. */
 const LEAF_GLAZES: readonly Glaze[] = [
   { from: 0.012, adds: 1, most: 0.08, size: [0.7, 1.1], wet: 0.15, wetEdge: 2 },
-  { from: 0.03, adds: 0.7, most: 0.3, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
-  { from: 0.09, adds: 0.8, most: 0.4, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
+  { from: 0.03, adds: 0.6, most: 0.22, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
+  { from: 0.09, adds: 0.5, most: 0.2, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
 ]
 /** Positions along a dab where its tone is sampled, besides its middle, in half lengths. */
 const TONE_SAMPLE_LENGTHS = 0.6
