@@ -6,7 +6,7 @@ import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/stro
 import { leaveOutLooseWashes } from '../watercolor/border/loose-washes.ts'
 import { paintedArea } from '../watercolor/border/painted-area.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/border/picture-foot.ts'
-import { mixDarks, openDarks } from '../watercolor/darks.ts'
+import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
@@ -64,6 +64,7 @@ const STEPS: readonly Step<State>[] = [
     run: ({ planes, crowns }, analysis) => {
       setColors(planes, crowns, analysis)
       mixDarks(planes, analysis)
+      grayGround(planes, analysis)
     },
   },
   {
