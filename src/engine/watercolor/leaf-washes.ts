@@ -75,6 +75,12 @@ const MIN_LEAF_SHARE = 0.38
 const MASS_SIGMA_SAMPLES = 4
 /** The shares of leaves around a pixel at which it starts to be inside a mass and at which it fully is. */
 const IN_MASS_RANGE = [0.45, 0.9] as const
+/** The leaves around a pixel are averaged over this many samples to tell a large crown from a shrub. */
+const CROWN_SIGMA_SAMPLES = 12
+/** The shares of leaves around it at which a pixel belongs to a shrub and at which it belongs to a large crown. */
+const CROWN_MASS_RANGE = [0.3, 0.9] as const
+/** Factors on the size of dabs in a shrub and in a large crown: the brush gets larger with what it paints. */
+const CROWN_DAB_SIZE_RANGE = [0.6, 1.25] as const
 /** Size of a bunch: leaves that grow together point the same way. */
 const BUNCH_PX = 26
 
@@ -122,6 +128,7 @@ export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Ar
 export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): DabWash[] {
   const { width, height } = analysis
   const masses = gaussianBlur(leaves, MASS_SIGMA_SAMPLES)
+  const crowns = gaussianBlur(leaves, CROWN_SIGMA_SAMPLES)
   const depth = gaussianBlur({ width, height, data: missing }, 1)
   const bunches = newPlane(Math.ceil(width / BUNCH_PX), Math.ceil(height / BUNCH_PX))
   for (let k = 0; k < bunches.data.length; k++) bunches.data[k] = 2 * Math.PI * random()
@@ -168,7 +175,8 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
     { wet, wetEdge }: Pick<Glaze, 'wet' | 'wetEdge'>,
   ): void {
     const bunch = bunches.data[Math.floor(y / BUNCH_PX) * bunches.width + Math.floor(x / BUNCH_PX)]!
-    const shape = dabShapeAt(analysis, Math.round(y) * width + Math.round(x), size, bunch, random)
+    const near = mixIn(CROWN_DAB_SIZE_RANGE, smoothstepIn(CROWN_MASS_RANGE, leavesAt(crowns, x, y)))
+    const shape = dabShapeAt(analysis, Math.round(y) * width + Math.round(x), near * size, bunch, random)
     if (!dabFits(analysis, leaves, x, y, shape)) return
     const glaze = glazeOf(shape)
     if (glaze === undefined) return
