@@ -38,6 +38,7 @@ const LEAF_FRAME_REACHES_PX = [2] as const
 const TRUNK_FRAME_REACHES_PX = [1, 2, 3] as const
 /** The share of the height above which a gap between trunks ends. */
 const MAX_TRUNK_GAP_FOOT_SHARE = 0.47
+/** The frame of a gap is looked for in these directions. */
 const FRAME_STEPS = [
   [1, 0],
   [-1, 0],
