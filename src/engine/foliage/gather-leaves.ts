@@ -40,7 +40,7 @@ export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height 
 }
 
 /** The mean tone of leaves around each sample; `tones` are weighted by `leaves`. */
-function meanAround(tones: Plane, leaves: Plane, sigma: number): Plane {
+export function meanAround(tones: Plane, leaves: Plane, sigma: number): Plane {
   const mean = gaussianBlur(tones, sigma)
   const weight = gaussianBlur(leaves, sigma).data
   for (let k = 0; k < mean.data.length; k++) mean.data[k]! /= Math.max(1e-3, weight[k]!)

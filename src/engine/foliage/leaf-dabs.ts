@@ -39,6 +39,8 @@ const SIZE_RANGE = [0.55, 1.3] as const
 const RIM_SIZE_FACTOR = 0.75
 /** The size of dabs inside a mass, relative to others. */
 const INNER_SIZE_FACTOR = 1.25
+/** The largest size that a style asks for, relative to others: watercolor inside large crowns. */
+const MAX_SIZE_FACTOR = 1.63
 /** Extra length of dabs where leaves have one direction, like those of palms and grasses. */
 const COMBED_LONGER_SHARE = 0.9
 /** Narrowing of dabs where leaves have one direction, as a share of their breadth. */
@@ -53,7 +55,7 @@ const INWARD_STEP_PX = 2
  * paint.
  */
 export const DAB_REACH = Math.ceil(
-  HALF_LENGTH_PX * SIZE_RANGE[1] * INNER_SIZE_FACTOR * (1 + COMBED_LONGER_SHARE) + INWARD_STEPS * INWARD_STEP_PX,
+  HALF_LENGTH_PX * SIZE_RANGE[1] * MAX_SIZE_FACTOR * (1 + COMBED_LONGER_SHARE) + INWARD_STEPS * INWARD_STEP_PX,
 )
 
 /** Size of a bunch: leaves that grow together point the same way. */

@@ -6,11 +6,11 @@ import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/stro
 import { leaveOutLooseWashes } from '../watercolor/border/loose-washes.ts'
 import { paintedArea } from '../watercolor/border/painted-area.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/border/picture-foot.ts'
-import { mixDarks, openDarks } from '../watercolor/darks.ts'
+import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
-import { crownsOf, layLightWash, packedLeaves } from '../watercolor/leaf-washes.ts'
+import { crownsOf, layCrowns, packedLeaves } from '../watercolor/leaf-washes.ts'
 import { analysisForWashes } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
@@ -41,7 +41,7 @@ type State = {
   skyWash: Wash
   foot: PictureFoot | undefined
   readonly contours: StrokeBuilder
-  /** See `layLightWash`. */
+  /** See `layCrowns`. */
   leafDepth: Float32Array
   dabs: Float32Array
   drops: Float32Array
@@ -64,6 +64,7 @@ const STEPS: readonly Step<State>[] = [
     run: ({ planes, crowns }, analysis) => {
       setColors(planes, crowns, analysis)
       mixDarks(planes, analysis)
+      grayGround(planes, analysis)
     },
   },
   {
@@ -94,7 +95,7 @@ const STEPS: readonly Step<State>[] = [
       const { width, height } = analysis
       evenAlong(stretches, { width, height, data: planes.tone })
       state.dabs = takeTouches(planes, width)
-      state.leafDepth = layLightWash(planes.tone, state.crowns, analysis)
+      state.leafDepth = layCrowns(planes.tone, state.crowns, analysis)
       findEdges(planes, analysis, seed)
     },
   },

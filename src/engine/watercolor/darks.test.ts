@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '../analysis/types.ts'
-import { mixDarks, openDarks, thinShadows } from './darks.ts'
+import { grayGround, mixDarks, openDarks, thinShadows } from './darks.ts'
 import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const WIDTH = 40
@@ -84,4 +84,17 @@ test('the middle of a large dark is lighter than its edges, and a door in it sho
   expect(tone[middle]).toBeGreaterThan(0.6)
   expect(tone[door]).toBeLessThan(tone[middle]! - 0.03)
   expect(tone[0]).toBeCloseTo(0.3)
+})
+
+test('the shade of a street loses the blue of the sky; a wall above it, a lawn, a pool and warm ground keep their color', () => {
+  const bAt = (y: number, a: number, b: number, vegetation = 0) => {
+    const planes = washOf(0.4, a, b)
+    grayGround(planes, { ...dayWith(vegetation), importance: filled(0.2) })
+    return planes.b[y * WIDTH + 20]!
+  }
+  expect(bAt(38, -0.02, -0.05)).toBeGreaterThan(-0.03)
+  expect(bAt(0, -0.02, -0.05)).toBeLessThan(-0.045)
+  expect(bAt(38, -0.02, -0.05, 1)).toBeCloseTo(-0.05, 4)
+  expect(bAt(38, -0.08, -0.05)).toBeCloseTo(-0.05, 4)
+  expect(bAt(38, 0.02, 0.05)).toBeCloseTo(0.05, 4)
 })

@@ -1,6 +1,7 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
+import { bareGroundAt } from '../painting/bare-ground.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
@@ -105,6 +106,36 @@ function leavesAround(analysis: Analysis, a: Float32Array) {
   gaussianBlur(leaves, LEAVES_AROUND_SIGMA / 4, leaves)
   const { width, height } = half
   return { width, height, share: unhalve(leaves, width, height, half).data, a: unhalve(mean, width, height).data }
+}
+
+/** The share of its blue that shade keeps on drives, streets and bare soil. */
+const KEPT_SKYLIGHT_SHARE = 0.4
+/** The chromas up to which blue ground is lit by the sky, and above which it is blue itself (a car, a tarpaulin). */
+const SKYLIGHT_CHROMA_RANGE = [0.11, 0.16] as const
+/** The green (-a) per blue (-b) up to which such ground is lit by the sky, and above which it is water. */
+const WATER_GREEN_PER_BLUE_RANGE = [1, 1.4] as const
+/** The ground that counts is smoothed over this many pixels. */
+const SKYLIT_SIGMA = 14
+
+/**
+ * Takes blue out of drives, streets and bare soil by day, in place: a camera shows the sky in their shade, where a
+ * painter sees gray.
+ */
+export function grayGround({ a, b, wideA, wideB }: WashPlanes, analysis: Analysis): void {
+  if (!isDaylight(analysis)) return
+  const { width, height } = analysis
+  const ground = newPlane(width, height)
+  for (let i = 0; i < a.length; i++) {
+    if (b[i]! >= 0) continue
+    const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!)
+    ground.data[i] =
+      bareGroundAt(analysis, i) *
+      (1 - smoothstepIn(SKYLIGHT_CHROMA_RANGE, chroma)) *
+      (1 - smoothstepIn(WATER_GREEN_PER_BLUE_RANGE, a[i]! / b[i]!))
+  }
+  const lost = unhalve(gaussianBlur(halve(ground), SKYLIT_SIGMA / 2), width, height).data
+  for (const plane of [a, b, wideA, wideB])
+    for (let i = 0; i < plane.length; i++) if (plane[i]! < 0) plane[i]! *= 1 - (1 - KEPT_SKYLIGHT_SHARE) * lost[i]!
 }
 
 /** The shares of the height below which there may be ground, and below which it is certain. */

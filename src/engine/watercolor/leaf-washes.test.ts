@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
+import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { hedge } from '../testing/pictures.ts'
 import { crownsOf, layLightWash, leafWashes } from './leaf-washes.ts'
@@ -43,4 +44,18 @@ test('glazes only darken, and lie only where the hedge is', () => {
     expect(y / analysis.height).toBeGreaterThan(0.28)
     expect(y / analysis.height).toBeLessThan(0.72)
   }
+})
+
+test('dabs are larger in a large crown than in a shrub', () => {
+  const lengthIn = (radius: number) => {
+    const shape = newPlane(leaves.width, leaves.height)
+    for (let k = 0; k < shape.data.length; k++)
+      shape.data[k] =
+        Math.hypot((k % shape.width) - shape.width / 2, Math.floor(k / shape.width) - shape.height / 2) < radius ? 1 : 0
+    const missing = new Float32Array(analysis.width * analysis.height).fill(0.1)
+    const [, ...glazes] = leafWashes(analysis, shape, missing, randomFrom(3))
+    const lengths = glazes.flat().map(({ halfLength }) => halfLength)
+    return lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  }
+  expect(lengthIn(24)).toBeGreaterThan(1.4 * lengthIn(5))
 })

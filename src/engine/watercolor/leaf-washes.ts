@@ -7,6 +7,7 @@ import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { enlargedQuarter } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import { massShade } from './crown-shade.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 
 /** The tone around a pixel is averaged over this many pixels for a crown's light wash. */
@@ -23,6 +24,12 @@ const MAX_WASH_TONE = 0.4
 const MAX_GLAZE_DEPTH = 0.2
 /** The share by which wash and glazes follow the photo above these limits. */
 const FOLLOWED_SHARE = 0.55
+
+/** Gathers the shade of crowns in masses and lays their light wash, in place. Returns the tone that is left to glazes. */
+export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: Analysis): Float32Array {
+  massShade(tone, crowns, analysis)
+  return layLightWash(tone, crowns, analysis)
+}
 
 /**
  * Replaces the tone of leaves with the light wash under their glazes, in place. Returns the tone that the glazes add to
@@ -68,6 +75,12 @@ const MIN_LEAF_SHARE = 0.38
 const MASS_SIGMA_SAMPLES = 4
 /** The shares of leaves around a pixel at which it starts to be inside a mass and at which it fully is. */
 const IN_MASS_RANGE = [0.45, 0.9] as const
+/** The leaves around a pixel are averaged over this many samples to tell a large crown from a shrub. */
+const CROWN_SIGMA_SAMPLES = 12
+/** The shares of leaves around it at which a pixel belongs to a shrub and at which it belongs to a large crown. */
+const CROWN_MASS_RANGE = [0.3, 0.9] as const
+/** Factors on the size of dabs in a shrub and in a large crown: the brush gets larger with what it paints. */
+const CROWN_DAB_SIZE_RANGE = [0.6, 1.25] as const
 /** Size of a bunch: leaves that grow together point the same way. */
 const BUNCH_PX = 26
 
@@ -95,8 +108,8 @@ type Glaze = {
 /** Leaves in the light, the middle tone, and the shade between them. */
 const LEAF_GLAZES: readonly Glaze[] = [
   { from: 0.012, adds: 1, most: 0.08, size: [0.7, 1.1], wet: 0.15, wetEdge: 2 },
-  { from: 0.03, adds: 0.7, most: 0.3, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
-  { from: 0.09, adds: 0.8, most: 0.4, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
+  { from: 0.03, adds: 0.6, most: 0.22, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
+  { from: 0.09, adds: 0.5, most: 0.2, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
 ]
 /** Positions along a dab where its tone is sampled, besides its middle, in half lengths. */
 const TONE_SAMPLE_LENGTHS = 0.6
@@ -115,6 +128,7 @@ export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Ar
 export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): DabWash[] {
   const { width, height } = analysis
   const masses = gaussianBlur(leaves, MASS_SIGMA_SAMPLES)
+  const crowns = gaussianBlur(leaves, CROWN_SIGMA_SAMPLES)
   const depth = gaussianBlur({ width, height, data: missing }, 1)
   const bunches = newPlane(Math.ceil(width / BUNCH_PX), Math.ceil(height / BUNCH_PX))
   for (let k = 0; k < bunches.data.length; k++) bunches.data[k] = 2 * Math.PI * random()
@@ -161,7 +175,8 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
     { wet, wetEdge }: Pick<Glaze, 'wet' | 'wetEdge'>,
   ): void {
     const bunch = bunches.data[Math.floor(y / BUNCH_PX) * bunches.width + Math.floor(x / BUNCH_PX)]!
-    const shape = dabShapeAt(analysis, Math.round(y) * width + Math.round(x), size, bunch, random)
+    const near = mixIn(CROWN_DAB_SIZE_RANGE, smoothstepIn(CROWN_MASS_RANGE, leavesAt(crowns, x, y)))
+    const shape = dabShapeAt(analysis, Math.round(y) * width + Math.round(x), near * size, bunch, random)
     if (!dabFits(analysis, leaves, x, y, shape)) return
     const glaze = glazeOf(shape)
     if (glaze === undefined) return

@@ -1,5 +1,6 @@
 import { connected, connectedParts } from '../../connected-parts.ts'
 import type { Plane } from '../../plane.ts'
+import { clamp } from '../../scalar.ts'
 
 /** The photo at a quarter of its size, as the sky mask sees it. */
 export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
@@ -31,6 +32,19 @@ const MAX_GAP_COLOR_DIFFERENCE = 0.045
 const MIN_LEAVES_DARKER = 0.16
 /** Minimum share of a gap's pixels that must be interior, with the gap on all four sides. */
 const MIN_INSIDE_SHARE = 0.25
+/** Distances from a gap at which leaves frame it. */
+const LEAF_FRAME_REACHES_PX = [2] as const
+/** Distances from a gap at which trunks frame it: behind a thin one there is sky again. */
+const TRUNK_FRAME_REACHES_PX = [1, 2, 3] as const
+/** The share of the height above which a gap between trunks ends. */
+const MAX_TRUNK_GAP_FOOT_SHARE = 0.47
+/** The frame of a gap is looked for in these directions. */
+const FRAME_STEPS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
 /** Sky is looked for on both sides of a gap, within this share of the photo's width. */
 const SKY_REACH_SHARE = 0.16
 
@@ -80,7 +94,9 @@ export function openGaps(photo: SmallPhoto, sky: Plane): void {
   const most = data.length * MAX_GAP_SHARE
   for (const gap of connectedParts(sky, (i) => likeSky[i] === 1)) {
     if (gap.length > most || !hasSkyBeside(gap, lowest, width)) continue
-    if (isOpen(gap, width) && isFramedByLeaves(photo.L, gap)) for (const i of gap) data[i] = 1
+    if (!isOpen(gap, width)) continue
+    const reaches = isBetweenTrunks(gap, sky) ? TRUNK_FRAME_REACHES_PX : LEAF_FRAME_REACHES_PX
+    if (isFramed(photo.L, gap, reaches)) for (const i of gap) data[i] = 1
   }
 }
 
@@ -128,8 +144,21 @@ function isOpen(gap: readonly number[], width: number): boolean {
   return inner.length >= MIN_INSIDE_SHARE * gap.length
 }
 
-/** Whether the surroundings two pixels away are much darker than the gap. */
-function isFramedByLeaves({ width, height, data }: Plane, gap: readonly number[]): boolean {
+/** Whether a gap is upright and lies high in the photo, as between the trunks of palms: windows and walls lie lower. */
+function isBetweenTrunks(gap: readonly number[], { width, height }: Plane): boolean {
+  let [left, right, top, bottom] = [width, 0, height, 0]
+  for (const i of gap) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return bottom - top > right - left && bottom < MAX_TRUNK_GAP_FOOT_SHARE * height
+}
+
+/** Whether most of a gap's surroundings are much darker at one of these distances. */
+function isFramed({ width, height, data }: Plane, gap: readonly number[], reaches: readonly number[]): boolean {
   const inside = new Set(gap)
   const light = gap.reduce((sum, i) => sum + data[i]!, 0) / gap.length
   let frame = 0
@@ -137,17 +166,14 @@ function isFramedByLeaves({ width, height, data }: Plane, gap: readonly number[]
   for (const i of gap) {
     const x = i % width
     const y = Math.floor(i / width)
-    for (const [dx, dy] of [
-      [2, 0],
-      [-2, 0],
-      [0, 2],
-      [0, -2],
-    ] as const) {
-      if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
-      const j = i + dy * width + dx
-      if (inside.has(j)) continue
+    for (const [dx, dy] of FRAME_STEPS) {
+      const [toX, toY] = [x + 2 * dx, y + 2 * dy]
+      if (toX < 0 || toY < 0 || toX >= width || toY >= height || inside.has(toY * width + toX)) continue
       frame += 1
-      if (data[j]! < light - MIN_LEAVES_DARKER) dark += 1
+      const isDarker = (away: number) =>
+        data[clamp(y + away * dy, 0, height - 1) * width + clamp(x + away * dx, 0, width - 1)]! <
+        light - MIN_LEAVES_DARKER
+      if (reaches.some(isDarker)) dark += 1
     }
   }
   return dark > 0.75 * frame
