@@ -66,6 +66,9 @@ test('D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; 
   await page.getByRole('button', { name: '9 Lost Ln' }).waitFor()
   expect(await page.getByRole('button', { name: /^Generate/ }).count()).toBe(0)
   await selectAll(page)
+  await page.getByRole('button', { name: 'Generate Artwork (' }).waitFor()
+  await expectAccessible(page)
+  await press(page, 'More actions')
   await page.getByText('1 without a Zillow link').waitFor()
   await expectAccessible(page)
   await configureSandbox(journey, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
@@ -91,6 +94,7 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   onTestFinished(() => configureSandbox(journey, '/_sandbox/faults', []))
   await page.getByText('Recent runs (1)').waitFor() // it moves the list
   await selectAll(page)
+  await press(page, 'More actions')
   await press(page, 'Generate Watercolors (4)')
   await page.getByText('Generating watercolors...').waitFor()
   await page.getByText('Failed to generate watercolors').waitFor({ timeout: DRAWN_MS })

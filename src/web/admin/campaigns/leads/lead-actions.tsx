@@ -22,12 +22,12 @@ export type LeadActionProps = {
   readonly onStarted?: () => void
 }
 
-/** What can be done with homes, shown only while some are selected (D3-120). */
+/** Everything that can be done with homes, shown only while some are selected (D3-120). */
 export const LeadActions = (props: LeadActionProps) =>
   props.selectedCount === 0 ? null : (
     <RequireRole needs="sender">
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-3 md:contents">
-        <BulkBar {...props} />
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+        <BulkBar {...props} look="dialog" />
         <SendAfterCounts {...props} />
       </div>
     </RequireRole>
