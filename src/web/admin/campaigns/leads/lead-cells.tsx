@@ -1,15 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LeadListItem } from '#contract/leads/leads.ts'
 import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
-import {
-  ART_LABELS,
-  emailNeedsText,
-  NO_ART_TEXT,
-  NOT_KNOWN,
-  priceText,
-  soldText,
-  STATUS_TEXTS,
-} from '#domain/leads/labels.ts'
+import { ART_LABELS, emailNeedsText, NO_ART_TEXT, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { phoneText } from '#domain/us-phone.ts'
 import { OtherCampaigns } from '#web/admin/outreach/other-campaigns.tsx'
@@ -69,7 +61,7 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
       >
         {leadName(lead)}
       </TextButton>
-      <p className="text-soft max-md:truncate md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
+      <p className="text-soft max-md:truncate md:whitespace-nowrap">{lead.region ?? '–'}</p>
       <p className="truncate md:hidden">{factsOf(lead)}</p>
       <p
         className={classNames(
@@ -108,7 +100,7 @@ const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps & { showsRole: boolean }) => (
   <>
     <span title={agent.name ?? undefined} className="block md:compact:truncate">
-      {agent.name ?? NOT_KNOWN}
+      {agent.name ?? <Empty label={NO_AGENT_TEXT} />}
     </span>
     {agent.brokerage ? (
       <Secondary title={agent.brokerage} className="md:max-w-30 md:truncate">
@@ -123,7 +115,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps &
 
 export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   agent.email === null && agent.phone === null ? (
-    <Secondary>{NOT_KNOWN}</Secondary>
+    <Empty label="No contact" />
   ) : (
     <ul className="max-md:[&_a]:inline-flex max-md:[&_a]:min-h-11 max-md:[&_a]:items-center md:[&_a]:leading-6 md:compact:[&_a]:leading-tight md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
       {agent.email ? (

@@ -75,8 +75,7 @@ const PhoneFacts = ({ card, onAction }: Props) => {
           {numberText(card.total_agents_contacted)} emailed
         </span>
         <span className="block truncate">
-          {wholeDollars(numbers.total_revenue)} · {numbers.overall_conversion_rate.toFixed(1)}% of{' '}
-          {conversionBase(numbers)} bought
+          {wholeDollars(numbers.total_revenue)} · {conversionRateText(numbers)} of {conversionBase(numbers)} bought
         </span>
       </p>
       <Menu
@@ -114,8 +113,8 @@ const Details = ({ card, days, onAction }: Props) => {
           />
           <Figure
             name="Conversion"
-            value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
-            note={`of ${conversionBase(numbers)}`}
+            value={conversionRateText(numbers)}
+            note={`of ${numberText(conversionBaseCount(numbers))} ${conversionBase(numbers)}`}
             exact={conversionText(numbers)}
           />
           <Figure
@@ -155,6 +154,11 @@ const Details = ({ card, days, onAction }: Props) => {
 
 /** The base of the conversion: homes that were emailed, or homes that were opened if none were (E-48). */
 const conversionBase = (numbers: Numbers): string => (numbers.outreach_sent > 0 ? 'emailed' : 'opened')
+const conversionBaseCount = (numbers: Numbers): number =>
+  numbers.outreach_sent > 0 ? numbers.outreach_sent : numbers.unique_property_opens
+/** A rate of nothing is not 0%. */
+const conversionRateText = (numbers: Numbers): string =>
+  conversionBaseCount(numbers) === 0 ? '–' : `${numbers.overall_conversion_rate.toFixed(1)}%`
 const conversionText = (numbers: Numbers): string =>
   numbers.outreach_sent > 0
     ? `${numbers.unique_buyers} of ${numbers.outreach_sent} homes we emailed about were ordered`
