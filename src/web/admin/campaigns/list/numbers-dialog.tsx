@@ -89,8 +89,8 @@ const moneyOf = (n: Numbers) =>
     ['Vendor costs', dollars(n.total_cost)],
     [n.disputed_revenue > 0 ? 'Profit, if every dispute is won' : 'Profit', dollars(n.profit)],
     ['Cost per sale', n.cost_per_sale === null ? 'Nothing sold' : dollars(n.cost_per_sale)],
-    ['Average order', dollars(n.average_order_value)],
-    ['Revenue per email', dollars(n.revenue_per_email)],
+    ['Average order', n.total_purchases === 0 ? 'Nothing sold' : dollars(n.average_order_value)],
+    ['Revenue per email', n.total_outreach_sent === 0 ? 'No emails sent' : dollars(n.revenue_per_email)],
     [
       'Time from first email to purchase',
       n.hours_to_purchase === null ? 'No purchase yet' : `${durationText(n.hours_to_purchase)} (median)`,
