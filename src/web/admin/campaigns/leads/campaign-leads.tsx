@@ -108,6 +108,7 @@ const Loaded = ({
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
         onShortcuts={() => shortcuts.setHelpOpen(true)}
+        saved={csv.isPending ? 'Saving the homes...' : (csv.data ?? null)}
       />
       <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadActivities {...actions} />
