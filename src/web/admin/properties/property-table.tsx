@@ -52,17 +52,7 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
   {
     name: 'Original image',
     className: 'max-md:col-start-1 max-md:row-span-3 max-md:row-start-1',
-    cell: (home) =>
-      home.original_image ? (
-        <button
-          type="button"
-          aria-label={`Show the photo of ${home.address}`}
-          onClick={() => onShow(home, null)}
-          className="h-12 w-18 overflow-hidden rounded-paper border border-line"
-        >
-          <img src={home.original_image} alt="" loading="lazy" className="size-full object-cover" />
-        </button>
-      ) : null,
+    cell: (home) => <OriginalImage home={home} onShow={() => onShow(home, null)} />,
   },
   {
     name: 'AI images',
@@ -115,6 +105,18 @@ export const PropertyTable = ({ homes, ...actions }: { homes: readonly AdminProp
     />
   </div>
 )
+
+const OriginalImage = ({ home, onShow }: { home: AdminProperty; onShow: () => void }) =>
+  home.original_image ? (
+    <button
+      type="button"
+      aria-label={`Show the photo of ${home.address}`}
+      onClick={onShow}
+      className="h-12 w-18 overflow-hidden rounded-paper border border-line"
+    >
+      <img src={home.original_image} alt="" loading="lazy" className="size-full object-cover" />
+    </button>
+  ) : null
 
 const OutsideLink = ({ url, children }: { url: string; children: string }) => (
   <ExternalLink href={url}>{children}</ExternalLink>

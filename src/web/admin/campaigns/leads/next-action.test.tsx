@@ -73,8 +73,8 @@ test.each([
   ['send', { ready: 1 }],
 ] as const)('the steps keep their order; the one to %s is filled when the homes wait for it', async (_, counts) => {
   const names = await buttonsOf(counts, ACTIONS, undefined, StepActions)
-  const sent = 'ready' in counts ? 1 : 0
-  expect(names).toEqual(['Get Agent Details (3)', 'Generate Artwork (3)', `Send Sellers Agent Email (${sent})`])
+  const readyEmails = 'ready' in counts ? 1 : 0
+  expect(names).toEqual(['Get Agent Details (3)', 'Generate Artwork (3)', `Send Sellers Agent Email (${readyEmails})`])
   const filled = [...mount.element.querySelectorAll('button')].flatMap((button, at) =>
     button.className.includes('bg-action ') ? [at] : [],
   )
