@@ -4,6 +4,7 @@ import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { NextAction, OtherActions, StepActions } from './next-action.tsx'
@@ -44,22 +45,9 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
             Select all {numberText(matching)} matching
           </Button>
         ) : null}
-        <span className="ml-auto flex items-center md:order-last md:-my-1">
-          <RequireRole needs="sender">
-            <span className="mr-1 max-md:hidden">
-              <MoreActions {...actions} actions={OtherActions} />
-            </span>
-            <Button variant="quiet" className="px-2! md:px-3!" onClick={onExport}>
-              Export
-            </Button>
-            <IconButton label="Delete selected" onClick={onDelete}>
-              <Trash2 aria-hidden="true" className="size-5" />
-            </IconButton>
-          </RequireRole>
-          <IconButton label="Clear selection" onClick={onClear}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </span>
+        <IconButton label="Clear selection" className="max-md:-mr-2 max-md:ml-auto md:-my-1" onClick={onClear}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
       <div id={SELECTION_ACTIONS_ID} className="max-md:hidden md:contents">
         <RequireRole needs="sender">
@@ -67,12 +55,21 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
         </RequireRole>
       </div>
       <RequireRole needs="sender">
+        <span className="ml-auto flex items-center max-md:hidden">
+          <MoreActions {...actions} actions={OtherActions} />
+          <Button variant="quiet" size="small" className="ml-1 text-base!" onClick={onExport}>
+            Export
+          </Button>
+          <IconButton label="Delete selected" className="-my-1" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </span>
         {/* The button stays at the right: the next step, which appears once its homes are counted, would move it away
             during a press, which is then lost. */}
         <div className="mt-1 flex flex-wrap gap-2 md:hidden">
           <NextAction {...actions} />
           <span className="ml-auto">
-            <MoreActions {...actions} actions={LeadActions} />
+            <MoreActions {...actions} actions={LeadActions} onExport={onExport} onDelete={onDelete} />
           </span>
         </div>
       </RequireRole>
@@ -80,10 +77,19 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
   )
 }
 
-/** A button that opens further actions for the selected homes. */
-const MoreActions = ({ actions: Actions, ...props }: LeadActionProps & { actions: FC<LeadActionProps> }) => {
+/** A button that opens further actions for the selected homes; with `onExport` and `onDelete`, these two as well. */
+const MoreActions = ({
+  actions: Actions,
+  onExport,
+  onDelete,
+  ...props
+}: LeadActionProps & Partial<Pick<Props, 'onExport' | 'onDelete'>> & { actions: FC<LeadActionProps> }) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const others = [
+    { name: 'Export', onClick: onExport },
+    { name: 'Delete selected', onClick: onDelete },
+  ]
   return (
     <>
       <Button
@@ -98,6 +104,15 @@ const MoreActions = ({ actions: Actions, ...props }: LeadActionProps & { actions
       <Dialog open={isOpen} onClose={close} title={`More actions, ${numberText(props.selectedCount)} selected`}>
         <div className="flex flex-col gap-3">
           <Actions {...props} onStarted={close} />
+        </div>
+        <div className="mt-4 flex gap-2 border-t border-line pt-4 empty:hidden">
+          {others.map(({ name, onClick }) =>
+            onClick === undefined ? null : (
+              <Button key={name} variant="outline" size="small" onClick={() => closeAndGo(close, onClick)}>
+                {name}
+              </Button>
+            ),
+          )}
         </div>
       </Dialog>
     </>
