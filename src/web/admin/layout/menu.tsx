@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from './dialog.tsx'
-import { closeAndGo } from './hooks/use-back-closes.ts'
-import { IconButton } from './icon-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type MenuItem = { readonly name: string; readonly onClick: () => void }
 
