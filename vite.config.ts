@@ -8,7 +8,9 @@ const root = path.join(import.meta.dirname, 'src/web')
 const SERVER = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
 const FRONT_PAGE = 'shop/landing/landing-client.tsx'
 const neededByFrontPage = new Set<string>()
-const SERVER_PATHS = ['/functions', '/uploads', '/progress', '/storage', '/share/', '/config.json']
+const SERVER_PATHS = ['/functions', '/uploads', '/progress', '/storage', '/thumbnails', '/share/', '/config.json']
+/** The server sees the host of the page: it refuses admin calls from pages of another origin. */
+const PROXY = Object.fromEntries(SERVER_PATHS.map((area) => [area, { target: SERVER, changeOrigin: false }]))
 
 /**
  * The web app: `/` is an entry of its own without router (index.html), every other page is the router app (app.html).
@@ -49,8 +51,8 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(SERVER_PATHS.map((area) => [area, SERVER])) },
-  preview: { proxy: Object.fromEntries(SERVER_PATHS.map((area) => [area, SERVER])) },
+  server: { proxy: PROXY },
+  preview: { proxy: PROXY },
 }) satisfies UserConfig
 
 /**

@@ -91,6 +91,7 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   onTestFinished(() => configureSandbox(journey, '/_sandbox/faults', []))
   await page.getByText('Recent runs (1)').waitFor() // it moves the list
   await selectAll(page)
+  await press(page, 'More actions')
   await press(page, 'Generate Watercolors (4)')
   await page.getByText('Generating watercolors...').waitFor()
   await page.getByText('Failed to generate watercolors').waitFor({ timeout: DRAWN_MS })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_LINKS, ADMIN_SCREENS, ADMIN_TABS, adminTabOf } from './admin-screens.ts'
+import { ADMIN_LINKS, ADMIN_SCREENS, ADMIN_TABS, adminTabOf, sectionOf } from './admin-screens.ts'
 
 test('D3-017 the overview leads to every part that the specification names', () => {
   const titles = ADMIN_LINKS.map(({ title }) => title)
@@ -30,4 +30,14 @@ test('`under` names an entry of the navigation', () => {
   const tabs = new Set(ADMIN_TABS.map(({ to }) => to))
   const wrong = Object.values(ADMIN_SCREENS).filter((screen) => 'under' in screen && !tabs.has(screen.under))
   expect(wrong).toEqual([])
+})
+
+test('every screen that the overview describes is in the navigation: as an entry, or within the section of one', () => {
+  const inNavigation = new Set(ADMIN_TABS.flatMap(({ to }) => [to, ...sectionOf(to).map((screen) => screen.to)]))
+  const missing = Object.entries(ADMIN_SCREENS).filter(
+    ([to, screen]) => 'description' in screen && !inNavigation.has(to),
+  )
+  expect(missing.map(([to]) => to)).toEqual(['/admin-agent-outreach']) // a placeholder (D3-065)
+  expect(sectionOf('/admin/emails').map(({ name }) => name)).toEqual(['Emails to Agents', 'Email Domain'])
+  expect(sectionOf('/admin/campaigns')).toEqual([])
 })

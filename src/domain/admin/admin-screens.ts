@@ -105,11 +105,17 @@ export const ADMIN_TABS: readonly Tab[] = SCREENS.flatMap(([to, { tab, role = 'v
 
 type Link = { readonly to: string; readonly title: string; readonly description: string; readonly role: AdminRole }
 
-/** What the overview links to: screens, and the shop's home page (D3-017). */
+/** What the overview links to: screens, the postcards, and the shop's home page (D3-017). */
 export const ADMIN_LINKS: readonly Link[] = [
   ...SCREENS.flatMap(([to, { title, description, role = 'viewer' }]) =>
     description === undefined ? [] : [{ to, title, description, role }],
   ),
+  {
+    to: '/templates',
+    title: 'Postcards',
+    description: 'A framed illustration of a home on a postcard, as a template for the mail house',
+    role: 'viewer',
+  },
   {
     to: '/',
     title: 'Go to Landing Page',
@@ -122,6 +128,12 @@ export const ADMIN_LINKS: readonly Link[] = [
 export function adminTabOf(pathname: string): string | null {
   const [path, screen] = SCREENS.find(([pattern]) => pathPattern(pattern).test(pathname)) ?? []
   return screen?.under ?? (screen?.tab === undefined ? null : path!)
+}
+
+/** The screens of a navigation entry that has several, itself first; none if it is the only one. */
+export function sectionOf(tab: string): readonly Tab[] {
+  const screens = SCREENS.filter(([to, { under, description }]) => to === tab || (under === tab && description))
+  return screens.length < 2 ? [] : screens.map(([to, { title, role = 'viewer' }]) => ({ to, name: title, role }))
 }
 
 /** Matches paths like the router does: in any case, with or without a trailing slash. */

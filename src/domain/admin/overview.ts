@@ -3,7 +3,7 @@ export const OVERVIEW_FIGURES = ['searches', 'homes_drawn', 'orders', 'revenue',
 export type OverviewFigure = (typeof OVERVIEW_FIGURES)[number]
 
 /** Days of a period, today included; the period before it is as long. */
-export const OVERVIEW_DAYS = 30
+export const OVERVIEW_DAYS = 7
 
 export type DailyCount = { readonly figure: OverviewFigure; readonly daysAgo: number; readonly amount: number }
 

@@ -137,6 +137,8 @@ export const priceRangeTyped = ({ priceMin, priceMax }: Pick<CampaignForm, 'pric
 export const subtypeOfSource = (source: ImportSite | null): CampaignSubtype | null =>
   source === 'zillow' || source === 'redfin' ? 'under_contract_sellers_agent' : null
 
-/** Which homes a search finds, and whom the campaign then emails, as `subtypeOfSource` decides. */
-export const sourceKindText = (host: string): string =>
-  `A Zillow or Redfin area finds homes under contract or pending, for emails to their sellers’ agents, and leaves out all others. A ${host} URL finds sold homes, for emails to their buyers’ agents.`
+/** Which homes each source finds, and whom the campaign then emails, as `subtypeOfSource` decides. */
+export const SOURCE_TEXTS = {
+  area: 'Homes under contract or pending, and no others; emails go to their sellers’ agents.',
+  homes: (host: string): string => `The address of a search on ${host}: sold homes; emails go to their buyers’ agents.`,
+} as const

@@ -14,6 +14,8 @@ export type ExportedLead = AgentFields &
     readonly homes_property_url: string | null
     readonly zillow_url: string | null
     readonly homes_main_image_url: string | null
+    readonly zillow_image_url: string | null
+    readonly redfin_main_image_url: string | null
     readonly suitability_score: number | null
     readonly processing_status: ProcessingStatus
     readonly access_code: string | null
@@ -41,7 +43,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (lead: ExportedLead) => s
   ['Listing agent phone', (lead) => lead.sellers_agent_mobile],
   ['Listing agent email', (lead) => lead.sellers_agent_email],
   ['Link', (lead) => lead.homes_property_url ?? lead.zillow_url],
-  ['Photo', (lead) => lead.homes_main_image_url],
+  ['Photo', (lead) => lead.homes_main_image_url ?? lead.zillow_image_url ?? lead.redfin_main_image_url],
   ['Suitability score', (lead) => lead.suitability_score],
   ['Processing status', (lead) => STATUS_LABELS[lead.processing_status]],
   ['Tracking status', (lead) => STAGES[lead.stage]],

@@ -25,6 +25,14 @@ export const SEND_ZONES = {
 export type SendZone = keyof typeof SEND_ZONES
 export const SEND_ZONE_NAMES = Object.keys(SEND_ZONES) as [SendZone, ...SendZone[]]
 
+/** The hours that a reviewed send begins with: business hours (decision 47). */
+export const BUSINESS_HOURS: SendWindow & { readonly timeZone: SendZone } = {
+  from: '09:00',
+  to: '17:00',
+  timeZone: 'America/New_York',
+  weekdaysOnly: true,
+}
+
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const MAX_SEARCH_MINUTES = 8 * 24 * 60
@@ -45,6 +53,16 @@ export function nextOpening(window: SendWindow, now: Date): Date {
     if (isOpenBy(clock, window, at)) return at
   }
   throw new RangeError(`No email can ever be sent between ${window.from} and ${window.to}`)
+}
+
+/** Returns when the window opens first in any of these zones, and in which. */
+export function firstOpening(
+  window: SendWindow,
+  zones: readonly [SendZone | null, ...(SendZone | null)[]],
+  from: Date,
+): { readonly zone: SendZone | null; readonly at: Date } {
+  const openings = zones.map((zone) => ({ zone, at: nextOpening(windowIn(window, zone), from) }))
+  return openings.reduce((first, opening) => (opening.at < first.at ? opening : first))
 }
 
 function isOpenBy(clock: Intl.DateTimeFormat, { from, to, weekdaysOnly }: SendWindow, at: Date): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
-import { nextOpening } from './outreach-window.ts'
+import { BUSINESS_HOURS, firstOpening, nextOpening, SEND_ZONE_NAMES, windowIn } from './outreach-window.ts'
 import { outreachFirstName, outreachLink, templateOfCampaign, testEmailSent } from './outreach.ts'
 import { controlErrorText } from './send.ts'
 
@@ -91,4 +91,26 @@ test('F-29 a control that a send does not allow is refused with its state', () =
   expect(controlErrorText('resume', 'finished')).toBe('This send is finished, so it can’t be resumed')
   expect(controlErrorText('pause', 'missed')).toBe('This send missed its start time, so it can’t be paused')
   expect(controlErrorText('resume', 'running')).toBe('This send is already being sent, so it can’t be resumed')
+})
+
+test('F-28 business hours open first in the east, and never outside 9 to 17 o’clock on weekdays in any zone', () => {
+  const saturday = new Date('2026-11-28T20:00:00Z')
+  const monday = { zone: 'America/New_York', at: new Date('2026-11-30T14:00:00Z') }
+  expect(firstOpening(BUSINESS_HOURS, ['America/Los_Angeles', 'America/New_York', null], saturday)).toEqual(monday)
+  for (let hour = 0; hour < 7 * 24; hour++) {
+    const from = new Date(saturday.getTime() + hour * 3_600_000)
+    for (const zone of SEND_ZONE_NAMES) {
+      const opening = nextOpening(windowIn(BUSINESS_HOURS, zone), from)
+      const there = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        weekday: 'short',
+        hour: '2-digit',
+        hourCycle: 'h23',
+      })
+      const [weekday, clock] = there.formatToParts(opening).filter(({ type }) => type !== 'literal')
+      expect(['Sat', 'Sun']).not.toContain(weekday!.value)
+      expect(Number(clock!.value)).toBeGreaterThanOrEqual(9)
+      expect(Number(clock!.value)).toBeLessThan(17)
+    }
+  }
 })

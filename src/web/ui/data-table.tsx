@@ -15,6 +15,9 @@ export type Column<Row> = {
   readonly className?: string
 }
 
+/** For the link or button of a row: on a phone it covers the whole card, and what lies on it needs `relative z-1`. */
+export const CARD_LINK_CLASS = 'max-md:after:absolute max-md:after:inset-0'
+
 /** Rows that can be selected; the owner decides what a click does. */
 type RowSelection<Row> = {
   readonly page: 'all' | 'some' | 'none'
@@ -235,13 +238,13 @@ function TableRow<Row>(props: RowProps<Row>) {
         'border-b border-line align-top last:border-0',
         selectLabel !== undefined &&
           'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-selected:bg-action-pale/60',
-        hasCards && classNames('max-md:grid max-md:p-3', card),
+        hasCards && classNames('max-md:relative max-md:grid max-md:p-3', card),
       )}
     >
       {selectLabel === undefined ? null : (
         // Spans all rows of the card, which has at most as many rows as cells.
         <td
-          className="pl-2 max-md:row-span-(--cells) max-md:pl-0"
+          className="pl-2 max-md:relative max-md:z-1 max-md:row-span-(--cells) max-md:pl-0"
           style={{ '--cells': columns.length } as CSSProperties}
         >
           <SelectRowCheckbox

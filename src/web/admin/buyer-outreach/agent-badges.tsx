@@ -28,7 +28,7 @@ const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
 export const AgentBlock = ({ title, agent }: { title: string; agent: BuyerHome['buyers_agent'] }) => (
   <div>
     <p className="text-sm text-soft">{title}</p>
-    <p className="font-semibold">{agent.name ?? 'N/A'}</p>
+    <p className="font-semibold">{agent.name ?? '–'}</p>
     {agent.brokerage ? <p>{agent.brokerage}</p> : null}
     {agent.license ? <p className="text-soft">License {agent.license}</p> : null}
   </div>

@@ -27,7 +27,7 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
       <Photo home={home} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <div>
-          <p className="font-semibold">{street ?? 'N/A'}</p>
+          <p className="font-semibold">{street ?? '–'}</p>
           <p>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
           {county ? <p className="text-soft">{county}</p> : null}
           <p className="tabular-nums">
@@ -78,7 +78,7 @@ export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
 export const SentRow = ({ home }: { home: BuyerHome }) => (
   <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
     <p className="min-w-52 flex-1 font-semibold">{addressText(home)}</p>
-    <p className="min-w-40">{home.buyers_agent.name ?? 'N/A'}</p>
+    <p className="min-w-40">{home.buyers_agent.name ?? '–'}</p>
     <p className="tabular-nums">{dayText(home.sent_at)}</p>
     <StageBadge stage={home.stage} />
   </li>

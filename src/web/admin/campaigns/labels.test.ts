@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportView } from '#contract/imports.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
-import { durationText, importPageText, kindLabel } from './labels.ts'
+import { durationText, importPageText, kindLabel, rateText } from './labels.ts'
 
 test('D3-073, E-16 a campaign has one of four labels, even before its subtype is chosen', () => {
   const labels = CAMPAIGN_TYPES.flatMap((campaign_type) =>
@@ -31,4 +31,8 @@ test('F-51 a duration is never zero: below an hour it is in minutes, at least on
     '2 days',
     '4 days',
   ])
+})
+
+test('E-48 a rate names its base, and is none of nothing', () => {
+  expect([rateText(1, 8), rateText(0, 1243), rateText(0, 0)]).toEqual(['12.5% (1 of 8)', '0.0% (0 of 1,243)', '–'])
 })

@@ -7,6 +7,7 @@ import {
   type CampaignSubtype,
   type CampaignType,
 } from '#domain/campaigns/campaign.ts'
+import { conversionRate } from '#domain/conversion-rate.ts'
 import { countText } from '#domain/count-text.ts'
 import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
 import { priceRangeText } from '#domain/imports/listing-price.ts'
@@ -56,6 +57,10 @@ export const homeCountText = (n: number): string => countText(n, 'home')
 /** '$100,000–$900,000'. */
 export const importPriceText = (range: Parameters<typeof priceRangeText>[0]): string =>
   priceRangeText(range).replace(' - ', '–') // the hyphen is that of the specification, for another screen (D3-052)
+
+/** '12.5% (1 of 8)'; '–' of nothing. */
+export const rateText = (wentOn: number, all: number): string =>
+  all === 0 ? '–' : `${conversionRate(wentOn, all).toFixed(1)}% (${numberText(wentOn)} of ${numberText(all)})`
 
 /** '12 minutes', '36 hours', '4 days'; at least '1 minute'. */
 export const durationText = (hours: number): string => {

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { OUTREACH_TEXT_LABELS, OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
-import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf } from '#web/kit/query-state.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { TextEditor } from './text-editor.tsx'
 
@@ -19,13 +16,7 @@ export const EmailTextsPage = () => {
   const list = useQuery(functionQuery('list-outreach-texts', {}))
   return (
     <>
-      <PageHeader title={ADMIN_SCREENS['/admin/emails'].title}>
-        <RequireRole needs="owner">
-          <Link to="/admin/email-domain" className={buttonClass('outline')}>
-            Email domain
-          </Link>
-        </RequireRole>
-      </PageHeader>
+      <PageHeader title={ADMIN_SCREENS['/admin/emails'].title} />
       <p className="mt-2 text-soft">
         Emails that are already being sent keep their text. Our postal address and an unsubscribe link are added to
         every email.

@@ -66,7 +66,9 @@ const Campaigns = ({ days }: { days: InsightDays }) => {
     ...functionQuery('list-campaigns', { days_back: days }),
     placeholderData: keepPreviousData,
   })
-  return data === undefined || data.campaigns.length === 0 ? null : <CampaignCharts cards={data.campaigns} />
+  return data === undefined || data.campaigns.length === 0 ? null : (
+    <CampaignCharts cards={data.campaigns} days={days} />
+  )
 }
 
 const InsightFigure = ({ name, value, detail }: { name: string; value: string; detail: string }) => (

@@ -36,8 +36,8 @@ export const OrderStatus = ({ order }: { order: Order }) => (
   </div>
 )
 
-export const AdminOrderDetails = ({ order, className }: { order: Order; className: string }) => (
-  <div className={className}>
+export const AdminOrderDetails = ({ order }: { order: Order }) => (
+  <div>
     <PrintPicture order={order} />
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
       {order.replaces ? (
@@ -100,7 +100,7 @@ export const AdminOrderDetails = ({ order, className }: { order: Order; classNam
 
 /** The print as it was approved, cropped and framed; beside it the whole artwork, or alone until that is drawn. */
 const PrintPicture = ({ order: { design, framed_print_url } }: { order: Order }) => (
-  <div className="mt-5 flex flex-wrap items-end gap-4">
+  <div className="flex flex-wrap items-end gap-4">
     {framed_print_url === null ? null : (
       <img src={framed_print_url} alt={printText(design)} className="max-h-96 max-w-full rounded-paper shadow-card" />
     )}

@@ -44,12 +44,12 @@ const nextStepText = ({ held_for, refundable, resolutions }: Order): string => {
   const print = resolutions.includes('print') ? 'release the order to the print shop' : 'continue with its print'
   if (held_for === 'disputed')
     return `Wait until the dispute is decided. If we win, ${print}. If we lose, cancel it without a refund, unless the print shop is making it.`
-  if (held_for === 'dispute-won') return `We kept the payment: ${print}, or refund the order below.`
+  if (held_for === 'dispute-won') return `We kept the payment: ${print}, or refund the order.`
   if (held_for === 'dispute-lost')
     return resolutions.includes('continue-print')
       ? 'We lost the payment. If the print shop is making the print or has sent it, continue with that print; otherwise cancel the order without a refund.'
       : 'We lost the payment. Cancel the order without a refund.'
-  return refundable > 0 ? 'Choose what happens next, or refund the order below.' : 'Choose what happens next.'
+  return refundable > 0 ? 'Choose what happens next, or refund the order.' : 'Choose what happens next.'
 }
 
 function confirmationOf(order: Order, resolution: HoldResolution): Confirmation {

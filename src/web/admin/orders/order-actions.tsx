@@ -3,7 +3,6 @@ import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
 import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { DamageReports } from './damage-reports.tsx'
 import { DisputedPayment } from './disputed-payment.tsx'
 import { HeldOrderSection } from './held-order-section.tsx'
@@ -11,13 +10,13 @@ import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>
 
-type Props = { readonly order: Order; readonly className: string }
+type Props = { readonly order: Order }
 
 /** What waits for an admin: a dispute, damage, a hold. */
-export const OrderActions = ({ order, className }: Props) => {
+export const OrderActions = ({ order }: Props) => {
   const mayChange = useHasRole('sender')
   return (
-    <div className={classNames('flex flex-col gap-6 empty:hidden', className)}>
+    <div className="flex flex-col gap-6 empty:hidden">
       <DisputedPayment order={order} />
       <DamageReports reports={order.damage_reports} />
       {mayChange ? <HeldOrderSection order={order} /> : null}
@@ -26,10 +25,10 @@ export const OrderActions = ({ order, className }: Props) => {
 }
 
 /** What can be done with any order: a refund, the removal of its home; and its records. */
-export const OrderRecords = ({ order, className }: Props) => {
+export const OrderRecords = ({ order }: Props) => {
   const mayRefund = useHasRole('owner')
   return (
-    <div className={classNames('flex flex-col gap-6', className)}>
+    <div className="flex min-w-0 flex-col gap-6">
       {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
       <HistoryList entries={order.history} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />

@@ -20,16 +20,14 @@ export const OrderPage = () => {
       <PageHeader title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
       <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
         {(orderDetails) => (
-          // In one column, what waits for an admin comes before the details.
-          <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[3fr_2fr] lg:gap-8">
-            <div className="max-lg:contents">
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+            {/* What waits for an admin comes before the details. */}
+            <div className="flex min-w-0 flex-col gap-6">
               <OrderStatus order={orderDetails} />
-              <AdminOrderDetails order={orderDetails} className="max-lg:order-2" />
+              <OrderActions order={orderDetails} />
+              <AdminOrderDetails order={orderDetails} />
             </div>
-            <div className="flex flex-col gap-6 max-lg:contents">
-              <OrderActions order={orderDetails} className="max-lg:order-1" />
-              <OrderRecords order={orderDetails} className="max-lg:order-3" />
-            </div>
+            <OrderRecords order={orderDetails} />
           </div>
         )}
       </QueryResult>

@@ -1,6 +1,6 @@
 import type { OutreachEmail } from '#contract/outreach.ts'
 import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
-import { dateTimeText } from '#web/kit/format.ts'
+import { dateTimeText, shortDateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { dateTimeAtHomeText } from './labels.ts'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
@@ -26,14 +26,14 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
     cell: ({ agent_name, email }) => (
       <>
         <span className="font-medium">{agent_name ?? 'No name'}</span>
-        <span className="block text-soft">{email}</span>
+        <span className="block text-soft max-md:line-clamp-1">{email}</span>
       </>
     ),
   },
-  { name: 'Home', className: 'wrap-anywhere', cell: ({ street }) => street },
+  { name: 'Home', className: 'wrap-anywhere max-md:row-start-2', cell: ({ street }) => street },
   {
     name: 'State',
-    className: 'wrap-anywhere',
+    className: 'wrap-anywhere max-md:col-span-2 max-md:row-start-3',
     cell: ({ state, tracked, reason, step, next_at, time_zone }) => (
       <>
         <OutreachEmailBadge state={state} /> {tracked ? null : <UntrackedBadge />}
@@ -45,8 +45,23 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
       </>
     ),
   },
-  { name: 'Sent', className: 'tabular-nums md:whitespace-nowrap', cell: ({ sent_at }) => dateTimeText(sent_at) },
-  { name: 'Activity', cell: activityOf },
+  {
+    name: 'Sent',
+    className:
+      'whitespace-nowrap tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-soft',
+    cell: ({ sent_at }) =>
+      sent_at === null ? null : (
+        <>
+          <span className="md:hidden">{shortDateTimeText(sent_at)}</span>
+          <span className="max-md:hidden">{dateTimeText(sent_at)}</span>
+        </>
+      ),
+  },
+  {
+    name: 'Activity',
+    className: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right max-md:text-soft',
+    cell: activityOf,
+  },
 ]
 
 /** A row for every home of a send (F-30). */
@@ -57,7 +72,7 @@ export const EmailLogTable = ({ emails }: { emails: readonly OutreachEmail[] }) 
       rows={emails}
       keyOf={({ id }) => id}
       empty="No matching emails."
-      card="grid-cols-1 gap-y-1.5"
+      card="grid-cols-[1fr_auto] gap-x-3 gap-y-1 leading-snug max-md:text-note"
     />
     <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES_TEXT}</p>
   </div>

@@ -12,7 +12,7 @@ export const FailedEmails = ({ send }: { send: Pick<Send, 'id' | 'counts' | 'tot
       <Link
         key={filter}
         to={`/admin/outreach/${send.id}?state=${filter}`}
-        className={textLinkClass({ isTall: true }, 'ml-2 text-error tabular-nums md:min-h-0')}
+        className={textLinkClass({ isTall: true }, 'relative z-1 ml-2 text-error tabular-nums md:min-h-0')}
       >
         {numberText(emailCountOf(send, filter))} {EMAIL_LOG_FILTER_LABELS[filter].toLowerCase()}
       </Link>

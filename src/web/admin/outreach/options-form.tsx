@@ -1,12 +1,10 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
+import { BUSINESS_HOURS, SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { MAX_PER_MINUTE } from '#domain/outreach/send.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField, TextField } from '#web/ui/field.tsx'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
 import { FollowUpFields } from './follow-up-fields.tsx'
-
-const HOURS = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: true } as const
 
 type Props = {
   readonly options: OutreachOptions
@@ -42,7 +40,7 @@ export const OptionsForm = ({ options, startProblem, pace, onChange }: Props) =>
       <Checkbox
         name="window"
         isChecked={window !== null}
-        onChange={(isOn) => change({ window: isOn ? HOURS : null })}
+        onChange={(isOn) => change({ window: isOn ? BUSINESS_HOURS : null })}
         className="sm:col-span-2"
       >
         Send only between these hours (each home’s local time)

@@ -17,8 +17,9 @@ type Props = {
   }
   readonly selection: LeadSelection
   readonly onDone: () => void
-  /** On a phone, where it stands beside other buttons: without the reasons why homes are left out. */
-  readonly isShort?: boolean
+  readonly isPrimary?: boolean
+  /** On a phone, where it stands beside other buttons, alone: without the reasons why homes are left out. */
+  readonly look?: 'full' | 'alone'
 }
 
 /** What a send to these homes would do. */
@@ -31,7 +32,8 @@ export const useSendPreview = ({ campaign, selection }: Pick<Props, 'campaign' |
 /**
  * 'Send Anniversary Email (3)', and why the other selected homes get none (D3-126). The button opens the review (U-22).
  */
-export const SendButton = ({ campaign, selection, onDone, isShort = false }: Props) => {
+export const SendButton = ({ campaign, selection, onDone, isPrimary = true, look = 'full' }: Props) => {
+  const isShort = look === 'alone'
   const template = templateOfCampaign(campaign)
   const preview = useSendPreview({ campaign, selection })
   const [isOpen, setOpen] = useState(false)
@@ -46,15 +48,11 @@ export const SendButton = ({ campaign, selection, onDone, isShort = false }: Pro
   }
   return (
     <>
-      <div
-        className={classNames(
-          'flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center md:gap-x-3',
-          isShort && 'flex-1',
-        )}
-      >
+      <div className={classNames('flex flex-col items-start', isShort && 'flex-1 items-stretch')}>
         <Button
+          variant={isPrimary ? 'action' : 'outline'}
           size="small"
-          className={classNames('font-semibold', isShort && 'px-1!')}
+          className={classNames('border border-edge font-semibold', isShort && 'px-1!')}
           disabled={!counts}
           onClick={open}
         >
@@ -62,7 +60,9 @@ export const SendButton = ({ campaign, selection, onDone, isShort = false }: Pro
           {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
         </Button>
         {rest.length > 0 && !isShort ? (
-          <p className="text-sm text-soft max-md:max-w-72">Left out: {rest.join(', ')}</p>
+          <p title={rest.join(', ')} className="max-w-72 text-sm text-soft md:line-clamp-2 md:max-w-md">
+            Left out: {rest.join(', ')}
+          </p>
         ) : null}
         <MutationError error={preview.error} className="max-w-96" />
       </div>

@@ -7,6 +7,7 @@ import { countText } from '#domain/count-text.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { httpRefusedErrorText } from '#domain/errors.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import { BUSINESS_HOURS, firstOpening } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { MAX_UNTYPED_EMAILS, startRefusal } from '#domain/outreach/send.ts'
 import { DetailList } from '#web/admin/layout/detail-list.tsx'
@@ -20,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
-import { emailCountText, skippedTexts, zoneText } from './labels.ts'
+import { dateTimeAtHomeText, emailCountText, skippedTexts, zoneText } from './labels.ts'
 import { OptionsForm } from './options-form.tsx'
 import { RecipientList } from './recipient-list.tsx'
 
@@ -28,7 +29,7 @@ type Preview = Output<'preview-outreach'>
 
 const DEFAULT_OPTIONS: OutreachOptions = {
   scheduledAt: null,
-  window: null,
+  window: BUSINESS_HOURS,
   perMinute: null,
   perHour: null,
   perDay: null,
@@ -109,7 +110,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       <QueryResult query={preview} loading="Checking every home...">
         {(data) => (
           <div className="flex flex-col gap-6">
-            <SendDetails preview={data} followUps={options.followUps} />
+            <SendDetails preview={data} options={isWrong ? DEFAULT_OPTIONS : options} />
             <OptionsForm options={options} startProblem={startProblem} pace={data.pace} onChange={changeOptions} />
             <RecipientList
               recipients={data.recipients}
@@ -149,8 +150,19 @@ const followUpText = (emails: number, followUps: FollowUps, firstEnd: string): s
   return `up to ${numberText(emails * followUps.length)}, the last about ${dateText(last)}`
 }
 
-const SendDetails = ({ preview, followUps }: { preview: Preview; followUps: FollowUps }) => {
+/** When the first email goes out: 'now', or 'Nov 30, 2026, 4:00 PM (9:00 AM Central)'. */
+function firstEmailText({ zones }: Preview, { window, scheduledAt }: OutreachOptions): string {
+  const now = new Date()
+  const begin = scheduledAt !== null && Date.parse(scheduledAt) > now.getTime() ? new Date(scheduledAt) : now
+  const [first, ...others] = zones.map(({ zone }) => zone)
+  const { zone, at } =
+    window === null || first === undefined ? { zone: null, at: begin } : firstOpening(window, [first, ...others], begin)
+  return at.getTime() === now.getTime() ? 'now' : dateTimeAtHomeText(at.toISOString(), zone)
+}
+
+const SendDetails = ({ preview, options }: { preview: Preview; options: OutreachOptions }) => {
   const { counts, health } = preview
+  const { followUps } = options
   const rest = skippedTexts(counts)
   const details: readonly (readonly [name: string, value: string])[] = [
     ['Email', OUTREACH_TEMPLATES[preview.template].label],
@@ -161,6 +173,7 @@ const SendDetails = ({ preview, followUps }: { preview: Preview; followUps: Foll
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
     ['Limit per agent', limitPerAgentText(preview.cap_days)],
     ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
+    ...(counts.ready === 0 ? [] : [['First email', firstEmailText(preview, options)] as const]),
     [
       'Estimated finish',
       preview.estimated_end === null ? 'Nothing to send' : `about ${dateTimeText(preview.estimated_end)}`,
@@ -178,7 +191,7 @@ const SendDetails = ({ preview, followUps }: { preview: Preview; followUps: Foll
       )}
       <DetailList
         details={details}
-        className="gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]"
+        className="grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr] sm:gap-x-6"
         valueClass="font-medium wrap-anywhere"
       />
     </div>

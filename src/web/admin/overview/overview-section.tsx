@@ -31,33 +31,41 @@ type Figure = Overview['figures'][number]
 /** The interval at which an open page refreshes its numbers. */
 const POLL_INTERVAL_MS = 30_000
 const RECENT_ORDERS = 5
+/** A week is too short for a trend. */
+const CHART_DAYS = 30
 
-/** How the shop is doing, what needs attention, and what is running. */
+/** In one look: what needs an admin, what is running, and how the week went. */
 export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: POLL_INTERVAL_MS })
   return (
     <QueryResult query={overview} loading="Loading numbers...">
       {({ figures, disputed_revenue }) => (
         <>
-          <p className="text-soft">
-            The last {OVERVIEW_DAYS} days, compared with the {OVERVIEW_DAYS} before
-          </p>
-          <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-            {figures.map((figure) => (
-              <OverviewFigure
-                key={figure.name}
-                figure={figure}
-                detail={figure.name === 'revenue' && disputed_revenue > 0 ? wholeDisputedText(disputed_revenue) : null}
-              />
-            ))}
-          </dl>
-          <div className="mt-6 grid gap-6 lg:grid-cols-2">
-            <div className="grid gap-6">
-              <AttentionAndActivities />
+          <div className="mt-3 grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+            <div className="grid min-w-0 gap-4">
+              <div className="grid gap-4 md:grid-cols-2">
+                <AttentionAndActivities />
+              </div>
+              <section>
+                <SectionTitle>The last {OVERVIEW_DAYS} days</SectionTitle>
+                <p className="text-sm text-soft">compared with the {OVERVIEW_DAYS} before</p>
+                <dl className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+                  {figures.map((figure) => (
+                    <OverviewFigure
+                      key={figure.name}
+                      figure={figure}
+                      detail={
+                        figure.name === 'revenue' && disputed_revenue > 0 ? wholeDisputedText(disputed_revenue) : null
+                      }
+                    />
+                  ))}
+                </dl>
+              </section>
             </div>
             <RecentOrders />
           </div>
-          <DailyCharts days={OVERVIEW_DAYS} />
+          <SectionTitle className="mt-8">The last {CHART_DAYS} days</SectionTitle>
+          <DailyCharts days={CHART_DAYS} />
         </>
       )}
     </QueryResult>
@@ -131,8 +139,10 @@ const AttentionAndActivities = () => {
           }
         </QueryResult>
       </Panel>
-      {running.length === 0 ? null : (
-        <Panel title="Running now">
+      <Panel title="Running now">
+        {running.length === 0 ? (
+          <p className="text-soft">{query.data ? 'Nothing is running.' : ''}</p>
+        ) : (
           <ul className="divide-y divide-line">
             {running.map((activity) => (
               <li key={`${activity.kind} ${activity.id}`}>
@@ -142,8 +152,8 @@ const AttentionAndActivities = () => {
               </li>
             ))}
           </ul>
-        </Panel>
-      )}
+        )}
+      </Panel>
     </>
   )
 }

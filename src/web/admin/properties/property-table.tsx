@@ -24,19 +24,19 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
   {
     name: 'Address',
     isRowHeader: true,
-    className: 'max-md:col-span-2 md:max-w-60',
+    className: 'max-md:col-start-2 max-md:row-start-1 md:max-w-60',
     cell: ({ page_url, address }) => (
       <span className="font-semibold">{page_url ? <OutsideLink url={page_url}>{address}</OutsideLink> : address}</span>
     ),
   },
   {
     name: 'Price',
-    className: 'tabular-nums',
+    className: 'tabular-nums max-md:col-start-2 max-md:row-start-2',
     cell: ({ price }) => (price === null ? null : wholeDollars(price)),
   },
   {
     name: 'Details',
-    className: 'text-soft',
+    className: 'text-soft max-md:hidden',
     cell: ({ score, color }) => (
       <>
         {score === null ? null : <span className="block tabular-nums">Score {score}/10</span>}
@@ -46,32 +46,24 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
   },
   {
     name: 'Zillow link',
+    className: 'max-md:hidden',
     cell: ({ zillow_url }) => (zillow_url ? <OutsideLink url={zillow_url}>Zillow</OutsideLink> : null),
   },
   {
     name: 'Original image',
-    cell: (home) =>
-      home.original_image ? (
-        <button
-          type="button"
-          aria-label={`Show the photo of ${home.address}`}
-          onClick={() => onShow(home, null)}
-          className="h-12 w-18 overflow-hidden rounded-paper border border-line"
-        >
-          <img src={home.original_image} alt="" loading="lazy" className="size-full object-cover" />
-        </button>
-      ) : null,
+    className: 'max-md:col-start-1 max-md:row-span-3 max-md:row-start-1',
+    cell: (home) => <OriginalImage home={home} onShow={() => onShow(home, null)} />,
   },
   {
     name: 'AI images',
-    className: 'max-md:col-span-2',
+    className: 'max-md:col-span-3 max-md:row-start-4',
     cell: (home) => (
       <ArtCell home={home} onShow={(style) => onShow(home, style)} onDraw={(style) => onDraw(home, style)} />
     ),
   },
   {
     name: 'Status',
-    className: 'md:max-w-52',
+    className: 'max-md:col-start-2 max-md:row-start-3 md:max-w-52',
     cell: ({ status, failure }) => (
       <>
         <StatusBadge status={status} />
@@ -79,10 +71,15 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
       </>
     ),
   },
-  { name: 'Created at', className: 'text-sm tabular-nums', cell: ({ created_at }) => dateTimeText(created_at) },
+  {
+    name: 'Created at',
+    className: 'text-sm tabular-nums max-md:hidden',
+    cell: ({ created_at }) => dateTimeText(created_at),
+  },
   {
     name: 'Actions',
-    className: 'whitespace-nowrap max-md:col-span-2 max-md:-ml-3 md:px-1.5! md:py-1.5!',
+    className:
+      'whitespace-nowrap max-md:col-start-3 max-md:row-span-3 max-md:row-start-1 max-md:-mt-2 max-md:-mr-2 md:px-1.5! md:py-1.5!',
     cell: (home) => (
       <RequireRole needs="sender">
         <IconButton label={`Edit ${home.address}`} onClick={() => onEdit(home)}>
@@ -103,11 +100,23 @@ export const PropertyTable = ({ homes, ...actions }: { homes: readonly AdminProp
       columns={columnsOf(actions)}
       rows={homes}
       keyOf={({ id }) => id}
-      card="grid-cols-2 gap-x-4 gap-y-1.5"
+      card="grid-cols-[auto_1fr_auto] gap-x-3 gap-y-0.5"
       className="md:min-w-5xl"
     />
   </div>
 )
+
+const OriginalImage = ({ home, onShow }: { home: AdminProperty; onShow: () => void }) =>
+  home.original_image ? (
+    <button
+      type="button"
+      aria-label={`Show the photo of ${home.address}`}
+      onClick={onShow}
+      className="h-12 w-18 overflow-hidden rounded-paper border border-line"
+    >
+      <img src={home.original_image} alt="" loading="lazy" className="size-full object-cover" />
+    </button>
+  ) : null
 
 const OutsideLink = ({ url, children }: { url: string; children: string }) => (
   <ExternalLink href={url}>{children}</ExternalLink>

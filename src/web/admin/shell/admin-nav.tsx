@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import { attentionIn } from '#domain/admin/activity.ts'
-import { ADMIN_TABS, adminTabOf } from '#domain/admin/admin-screens.ts'
+import { ADMIN_TABS, adminTabOf, pathPattern, sectionOf } from '#domain/admin/admin-screens.ts'
 import { mayActAs } from '#domain/admin/roles.ts'
 import { CountBadge } from '#web/admin/activity/count-badge.tsx'
 import { useActivity } from '#web/admin/activity/use-activity.ts'
 import { useRole } from '#web/admin/layout/use-has-role.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useCurrentInView } from '#web/ui/tabs.tsx'
+import { tabClass, TABS_CLASS, useCurrentInView } from '#web/ui/tabs.tsx'
 
 /**
  * Links to the sections of the admin tool that the role may open, each with its count of pending items; on a phone the
@@ -39,6 +39,26 @@ export const AdminNav = () => {
           >
             {name}
             <AttentionCount count={attentionIn(to, attention)} />
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The screens of the section that is open, if it has several that the role may open. */
+export const SectionNav = () => {
+  const role = useRole()
+  const { pathname } = useLocation()
+  const screens = sectionOf(adminTabOf(pathname) ?? '').filter((screen) => mayActAs(role ?? 'viewer', screen.role))
+  if (screens.length < 2) return null
+  return (
+    <nav aria-label="Section" className={TABS_CLASS}>
+      {screens.map(({ to, name }) => {
+        const isHere = pathPattern(to).test(pathname)
+        return (
+          <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={tabClass(isHere)}>
+            {name}
           </Link>
         )
       })}

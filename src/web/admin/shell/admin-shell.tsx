@@ -18,7 +18,7 @@ import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminNav, SectionNav } from './admin-nav.tsx'
 
 /**
  * What surrounds every admin screen. Without a session it redirects to the sign-in and back (D3-001); every screen
@@ -53,6 +53,7 @@ const SignedInShell = () => {
       <AdminHeader admin={admin ?? null} onSignOut={() => void signOut()} />
       <main className="page-column flex-1 pt-3 pb-8">
         {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_TEXT}</p> : null}
+        {admin ? <SectionNav /> : null}
         {admin ? <Outlet /> : null}
         {!admin && error ? <LoadFailure onRetry={refetch}>{error.message}</LoadFailure> : null}
         {!admin && !error ? (

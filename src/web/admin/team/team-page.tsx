@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_RIGHTS, type AdminRole, LAST_OWNER_REFUSAL } from '#domain/admin/roles.ts'
@@ -13,7 +12,7 @@ import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card, CardList } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -43,11 +42,7 @@ const AllAdmins = () => {
   const list = useQuery(functionQuery('list-admins', {}))
   return (
     <>
-      <PageHeader title={ADMIN_SCREENS['/admin/people'].title}>
-        <Link to="/admin/audit-log" className={buttonClass('outline')}>
-          Audit log
-        </Link>
-      </PageHeader>
+      <PageHeader title={ADMIN_SCREENS['/admin/people'].title} />
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <QueryResult query={list} loading="Loading admins...">
           {({ admins, invitations }) => (

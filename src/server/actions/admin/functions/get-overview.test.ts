@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
+import { OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import type { Context } from '#server/context.ts'
 import { finishDrawing, requestVersion, setShownVersion } from '#server/db/artwork/artworks.ts'
 import { countOrdersNeedingAdmin, placedOrders } from '#server/db/orders/order-list.ts'
@@ -98,14 +99,14 @@ test('the overview counts by the shop’s own days, for both periods, without cl
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aHome(ctx.db, ago(1))
   await aHome(ctx.db, ago(24)) // yesterday there, though the same day in Greenwich
-  await aHome(ctx.db, ago(24 * 45))
+  await aHome(ctx.db, ago(24 * 10))
   const old = await aHome(ctx.db, ago(24 * 70))
   await aNewVersion(ctx, old)
   await aHome(ctx.db, ago(1), { is_clone: true })
   await aHome(ctx.db, ago(1), { is_test: true })
   await aHome(ctx.db, ago(1), { scraped_property_id: (await aCampaignHome(ctx)).id })
   await anOrder(ctx.db, home, ago(2))
-  await anOrder(ctx.db, home, ago(24 * 40))
+  await anOrder(ctx.db, home, ago(24 * 9))
   await anOrder(ctx.db, home, ago(2), { is_test: true })
   expect(await figuresOf(ctx)).toEqual({
     searches: [1, 2, 1],
@@ -119,7 +120,9 @@ test('the overview counts by the shop’s own days, for both periods, without cl
 test('an empty shop shows zeros, nothing waiting and nothing running', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const { figures } = await getOverview(ctx)
-  expect(figures.every(({ period, before, days }) => period === 0 && before === 0 && days.length === 30)).toBe(true)
+  expect(
+    figures.every(({ period, before, days }) => period === 0 && before === 0 && days.length === OVERVIEW_DAYS),
+  ).toBe(true)
   expect(await getActivity(ctx)).toEqual({ attention: [], activities: [] })
 })
 
@@ -189,7 +192,7 @@ test('by day: searches, visits, emails and revenue, for the shop and for one cam
     ],
   })
   const { figures } = await getOverview(ctx)
-  const { from, to, days } = await getDailyNumbers(ctx, { campaign_id: null, days_back: 30 })
+  const { from, to, days } = await getDailyNumbers(ctx, { campaign_id: null, days_back: OVERVIEW_DAYS })
   const whole = everyDay(days, from, to)
   for (const name of ['searches', 'orders', 'revenue'] as const)
     expect(figures.find((figure) => figure.name === name)!.days, name).toEqual(whole.map((day) => day[name]))

@@ -54,6 +54,29 @@ test('F-42 our own import reads the export: addresses, prices, dates and agents'
   )
 })
 
+test('the export has the photo of whichever site has one', async () => {
+  const { ctx, callAsAdmin } = await adminServer()
+  const campaign = await aCampaign(ctx)
+  const photo = (site: string) => `https://photos.example/${site}.jpg`
+  await someLeads(ctx, campaign, [
+    { address_line_1: '1 Elm St', homes_main_image_url: photo('homes'), zillow_image_url: photo('zillow') },
+    { address_line_1: '2 Elm St', zillow_image_url: photo('zillow') },
+    { address_line_1: '3 Elm St', redfin_main_image_url: photo('redfin') },
+    { address_line_1: '4 Elm St' },
+  ])
+  const { body } = await callAsAdmin('export-leads', {
+    campaign_id: campaign,
+    selection: { kind: 'matching', filter: {} },
+  })
+  const [head, ...lines] = [...csvRows(body['csv'] as string)].map(({ cells }) => cells)
+  expect(lines.map((cells) => cells[head!.indexOf('Photo')])).toEqual([
+    photo('homes'),
+    photo('zillow'),
+    photo('redfin'),
+    '',
+  ])
+})
+
 test('the export follows the selection, over any number of homes', async () => {
   const { ctx, callAsAdmin } = await adminServer()
   const campaign = await aCampaign(ctx)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { randomFrom } from '#engine/random.ts'
@@ -17,13 +18,13 @@ import { syncPayment } from '../payment/apply-payment.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 
-/** The disputed part of the revenue on each screen that shows revenue, of the last 30 days. */
+/** The disputed part of the revenue on each screen that shows revenue, of the overview's period. */
 async function disputedOn(ctx: Context, campaign_uuid: string) {
-  const { campaigns } = await listCampaigns(ctx, { status: null, search: '', days_back: 30 })
+  const { campaigns } = await listCampaigns(ctx, { status: null, search: '', days_back: OVERVIEW_DAYS })
   return {
-    insights: (await getInsights(ctx, { days: 30 })).disputed_revenue,
+    insights: (await getInsights(ctx, { days: OVERVIEW_DAYS })).disputed_revenue,
     overview: (await getOverview(ctx)).disputed_revenue,
-    campaign: (await getCampaignAnalytics(ctx, { campaign_uuid, days_back: 30 })).disputed_revenue,
+    campaign: (await getCampaignAnalytics(ctx, { campaign_uuid, days_back: OVERVIEW_DAYS })).disputed_revenue,
     card: campaigns.find(({ id }) => id === campaign_uuid)!.numbers.disputed_revenue,
   }
 }
@@ -54,7 +55,7 @@ test('D3-041, D3-154 for any orders, the disputed revenue of every screen is wha
       dispute_state,
       dispute_closed_at: dispute_state === 'won' || dispute_state === 'lost' ? NOW : null,
       dispute_lost_cents: dispute_state === 'lost' ? upTo(total_cents) : 0,
-      paid_at: new Date(NOW.getTime() - upTo(45) * DAY_MS),
+      paid_at: new Date(NOW.getTime() - upTo(2 * OVERVIEW_DAYS) * DAY_MS),
       payment_id: `pi_${randomUUID()}`,
       is_test: random() < 0.1,
     }
@@ -87,7 +88,7 @@ test('D3-041, D3-154 for any orders, the disputed revenue of every screen is wha
       .execute()
   }
   const disputed = orders
-    .filter(({ paid_at, is_test }) => !is_test && NOW.getTime() - paid_at.getTime() <= 29 * DAY_MS)
+    .filter(({ paid_at, is_test }) => !is_test && NOW.getTime() - paid_at.getTime() < OVERVIEW_DAYS * DAY_MS)
     .filter(({ dispute_state }) => dispute_state === 'open')
     .reduce((total, order) => total + revenueWithoutTax(order), 0)
   expect(disputed).toBeGreaterThan(0)

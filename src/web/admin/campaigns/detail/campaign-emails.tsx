@@ -7,7 +7,8 @@ import { FailedEmails } from '#web/admin/outreach/failed-emails.tsx'
 import { progressText } from '#web/admin/outreach/labels.ts'
 import { functionQuery } from '#web/admin/queries.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CARD_LINK_CLASS, type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
@@ -50,7 +51,10 @@ const COLUMNS: readonly Column<Send>[] = [
     name: 'Send',
     isRowHeader: true,
     cell: (send) => (
-      <Link to={`/admin/outreach/${send.id}`} className={textLinkClass({}, 'font-semibold')}>
+      <Link
+        to={`/admin/outreach/${send.id}`}
+        className={textLinkClass({}, classNames('font-semibold', CARD_LINK_CLASS))}
+      >
         {OUTREACH_TEMPLATES[send.template].label}, {dateTimeText(send.scheduled_at ?? send.created_at)}
       </Link>
     ),

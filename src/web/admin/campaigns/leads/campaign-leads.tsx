@@ -74,7 +74,7 @@ const Loaded = ({
   const shortcuts = useLeadShortcuts(searchBox, {
     onSelect: (id, isRange) => select({ type: isRange ? 'extend' : 'toggle', id, page }),
     onSelectPage: () => select({ type: 'page', page }),
-    onEdit: (id) => goTo({ lead: id }),
+    onEdit: (id) => goTo({ lead: id, edit: true }),
   })
   const showList: typeof show = (change, how) => {
     leads.prepare(change)
@@ -102,6 +102,7 @@ const Loaded = ({
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
         onShortcuts={() => shortcuts.setHelpOpen(true)}
+        saved={csv.isPending ? 'Saving the homes...' : (csv.data ?? null)}
       />
       <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadActivities {...actions} />

@@ -37,7 +37,7 @@ test('D3-128 the badge of the agent’s role is shown only if there is an agent'
   const show = (name: string | null) =>
     mount.show(<AgentCell showsRole lead={{ agent: { ...agent, name }, elsewhere: [] } as unknown as LeadListItem} />)
   await show(null)
-  expect(mount.element.textContent).toBe('N/A')
+  expect(mount.element.textContent).toBe('–')
   await show('Dana Ortiz')
   expect(mount.element.textContent).toBe('Dana OrtizSeller’s agent')
 })

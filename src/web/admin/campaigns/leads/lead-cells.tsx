@@ -1,19 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LeadListItem } from '#contract/leads/leads.ts'
 import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
-import {
-  ART_LABELS,
-  emailNeedsText,
-  NO_ART_TEXT,
-  NOT_KNOWN,
-  priceText,
-  soldText,
-  STATUS_TEXTS,
-} from '#domain/leads/labels.ts'
+import { ART_LABELS, emailNeedsText, NO_ART_TEXT, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { phoneText } from '#domain/us-phone.ts'
 import { OtherCampaigns } from '#web/admin/outreach/other-campaigns.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { CARD_LINK_CLASS } from '#web/ui/data-table.tsx'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
@@ -48,37 +41,49 @@ const Empty = ({ label }: { label?: string }) => (
   </span>
 )
 
+/** On a phone with what decides about the home; the rest is in its panel, which a press anywhere on the card opens. */
 export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void }) => (
   <div className="flex gap-3 md:gap-2">
     <Thumbnail
       picture={lead.image}
       alt={`Photo of ${leadName(lead)}`}
-      className="h-14 w-20 md:h-10 md:w-13 md:compact:h-8 md:compact:w-11"
+      className="h-16 w-22 md:h-10 md:w-13 md:compact:h-8 md:compact:w-11"
     />
     <div className="min-w-0">
       <TextButton
         tone="faint"
         onClick={onOpen}
         // The focus ring must fit into the padding of the cell, or the table's header covers it.
-        className="text-left font-semibold max-md:-my-3 max-md:py-3 md:outline-offset-0 md:compact:-outline-offset-1"
+        className={classNames(
+          'text-left font-semibold max-md:line-clamp-1 md:outline-offset-0 md:compact:-outline-offset-1',
+          CARD_LINK_CLASS,
+        )}
       >
         {leadName(lead)}
       </TextButton>
-      <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
+      <p className="text-soft max-md:truncate md:whitespace-nowrap">{lead.region ?? '–'}</p>
+      <p className="truncate md:hidden">{factsOf(lead)}</p>
       <p
         className={classNames(
-          'text-caption leading-tight text-soft compact:sr-only',
+          'text-caption leading-tight text-soft max-md:sr-only compact:sr-only',
           // Only one address is shown.
           lead.artwork_address === [lead.street, lead.region].join(', ') && 'sr-only',
         )}
       >
-        <span className="sr-only md:not-sr-only">Artwork Address: </span>
-        {lead.artwork_address}
+        Artwork Address: {lead.artwork_address}
       </p>
-      <OtherCampaigns campaigns={lead.elsewhere.filter(({ same }) => same === 'home')} />
+      <div className="max-md:hidden">
+        <OtherCampaigns campaigns={lead.elsewhere.filter(({ same }) => same === 'home')} />
+      </div>
     </div>
   </div>
 )
+
+/** '$655,000 · Kaya Umberfield'. */
+const factsOf = ({ sale_price, agent }: LeadListItem): string =>
+  [...(sale_price === null ? [] : [priceText(sale_price)]), agent.name ?? NO_AGENT_TEXT].join(' · ')
+
+const NO_AGENT_TEXT = 'No agent'
 
 export const SaleCell = ({ lead }: LeadProps) => (
   <>
@@ -95,7 +100,7 @@ const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps & { showsRole: boolean }) => (
   <>
     <span title={agent.name ?? undefined} className="block md:compact:truncate">
-      {agent.name ?? NOT_KNOWN}
+      {agent.name ?? <Empty label={NO_AGENT_TEXT} />}
     </span>
     {agent.brokerage ? (
       <Secondary title={agent.brokerage} className="md:max-w-30 md:truncate">
@@ -110,7 +115,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps &
 
 export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   agent.email === null && agent.phone === null ? (
-    <Secondary>{NOT_KNOWN}</Secondary>
+    <Empty label="No contact" />
   ) : (
     <ul className="max-md:[&_a]:inline-flex max-md:[&_a]:min-h-11 max-md:[&_a]:items-center md:[&_a]:leading-6 md:compact:[&_a]:leading-tight md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
       {agent.email ? (
@@ -208,10 +213,15 @@ export const StageCell = ({ lead: { stage, art, agent } }: LeadProps) => {
   const needs =
     stage === 'not_ready' ? emailNeedsText({ hasArt: art.kind === 'made', hasEmail: agent.email !== null }) : null
   return (
-    <>
+    <span className="max-md:flex max-md:items-center max-md:gap-2">
       <StageBadge stage={stage} />
       {needs === null ? null : <Meaning>{needs}</Meaning>}
-    </>
+      {agent.is_suppressed ? (
+        <span className="md:hidden">
+          <SuppressedBadge />
+        </span>
+      ) : null}
+    </span>
   )
 }
 

@@ -34,26 +34,24 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** Each column that can be hidden (D3-128). */
+/** Each column that can be hidden (D3-128). On a phone only the home and its Tracking Status are shown. */
 const columnsOf = (
   subtype: LeadCampaign['campaign_subtype'],
 ): Readonly<Record<LeadColumn, Omit<Column<LeadListItem>, 'name'>>> => ({
-  sale: { cell: (lead) => <SaleCell lead={lead} />, className: 'tabular-nums md:whitespace-nowrap' },
+  sale: { cell: (lead) => <SaleCell lead={lead} />, className: 'tabular-nums whitespace-nowrap max-md:hidden' },
   agent: {
-    className: 'md:max-w-30',
+    className: 'max-w-30 max-md:hidden',
     cell: (lead) => <AgentCell lead={lead} showsRole={subtype === 'under_contract_sellers_agent'} />,
   },
-  contact: { cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:col-span-2' },
-  suitability: { cell: (lead) => <SuitabilityCell lead={lead} /> },
-  artwork: { cell: (lead) => <LeadArtCell lead={lead} /> },
-  oil: { cell: (lead) => <StyleCell lead={lead} style="oil" /> },
-  pencil: { cell: (lead) => <StyleCell lead={lead} style="pencil" /> },
-  processing: {
-    cell: (lead) => <ProcessingCell lead={lead} />,
-  },
-  access_code: { cell: (lead) => <AccessCell lead={lead} /> },
-  stage: { cell: (lead) => <StageCell lead={lead} /> },
-  links: { cell: (lead) => <LinksCell lead={lead} /> },
+  contact: { cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:hidden' },
+  suitability: { cell: (lead) => <SuitabilityCell lead={lead} />, className: 'max-md:hidden' },
+  artwork: { cell: (lead) => <LeadArtCell lead={lead} />, className: 'max-md:hidden' },
+  oil: { cell: (lead) => <StyleCell lead={lead} style="oil" />, className: 'max-md:hidden' },
+  pencil: { cell: (lead) => <StyleCell lead={lead} style="pencil" />, className: 'max-md:hidden' },
+  processing: { cell: (lead) => <ProcessingCell lead={lead} />, className: 'max-md:hidden' },
+  access_code: { cell: (lead) => <AccessCell lead={lead} />, className: 'max-md:hidden' },
+  stage: { cell: (lead) => <StageCell lead={lead} />, className: 'max-md:pt-0.5 max-md:pl-25' },
+  links: { cell: (lead) => <LinksCell lead={lead} />, className: 'max-md:hidden' },
 })
 
 /** The home, then its visible columns in the order of D3-128. */
@@ -63,15 +61,20 @@ function shownColumns(
   onOpen: (id: string) => void,
 ): readonly Column<LeadListItem>[] {
   const [columns, labels] = [columnsOf(subtype), columnLabels(subtype)]
-  const visibleColumns = LEAD_COLUMNS.filter((name) => !hidden.includes(name))
+  // A phone has one layout, which does not hide the status.
+  const visibleColumns = LEAD_COLUMNS.filter((name) => name === 'stage' || !hidden.includes(name))
   return [
     {
       name: 'Property',
       isRowHeader: true,
-      className: 'max-w-72 min-w-48 max-md:col-span-2 max-md:max-w-none',
+      className: 'max-w-72 min-w-48 max-md:max-w-none',
       cell: (lead) => <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />,
     },
-    ...visibleColumns.map((name) => ({ name: labels[name], ...columns[name] })),
+    ...visibleColumns.map((name) => ({
+      name: labels[name],
+      ...columns[name],
+      ...(hidden.includes(name) && { className: 'md:hidden' }),
+    })),
   ]
 }
 
@@ -91,8 +94,7 @@ export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, 
       list={{ total, before, isStale }}
       density={layout.density === 'compact' ? 'compact' : 'dense'}
       frame="screen"
-      card="grid-cols-[3rem_1fr_1fr] gap-x-2 pl-2! max-md:pb-0! max-md:[&>:not(:first-child)]:pb-3"
-      namesCells
+      card="grid-cols-[2.75rem_1fr] gap-x-1 pl-2!"
       className={classNames(
         'text-note leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
         layout.hidden.length === 0 && 'md:min-w-7xl',

@@ -5,7 +5,7 @@ import type { LeadCampaign } from '#contract/leads/leads.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { NextAction } from './next-action.tsx'
+import { NextAction, StepActions } from './next-action.tsx'
 
 const mount = newMount()
 beforeEach(() => queryClient.clear())
@@ -16,6 +16,7 @@ async function buttonsOf(
   counts: { ready?: number; artwork?: number; email?: number },
   actions = ACTIONS,
   selection: LeadSelection = { kind: 'ids', ids: [] },
+  Shown = NextAction,
 ) {
   const missing = { artwork: counts.artwork ?? 0, agentName: 0, email: counts.email ?? 0, street: 0 }
   stubFetch((url) =>
@@ -27,7 +28,7 @@ async function buttonsOf(
   )
   await mount.show(
     <QueryClientProvider client={queryClient}>
-      <NextAction
+      <Shown
         campaign={{ id: 'c', campaign_subtype: 'under_contract_sellers_agent', source_platform: null } as LeadCampaign}
         selection={selection}
         selectedCount={3}
@@ -64,4 +65,18 @@ test('agents are looked up in the first way that is possible', async () => {
 
 test('if nothing is missing or nothing helps, the email is, and says why it cannot be sent', async () => {
   expect(await buttonsOf({})).toEqual(['Send Sellers Agent Email (0)'])
+})
+
+test.each([
+  ['look up agents', { email: 3 }],
+  ['draw', { artwork: 2 }],
+  ['send', { ready: 1 }],
+] as const)('the steps keep their order; the one to %s is filled when the homes wait for it', async (_, counts) => {
+  const names = await buttonsOf(counts, ACTIONS, undefined, StepActions)
+  const readyEmails = 'ready' in counts ? 1 : 0
+  expect(names).toEqual(['Get Agent Details (3)', 'Generate Artwork (3)', `Send Sellers Agent Email (${readyEmails})`])
+  const filled = [...mount.element.querySelectorAll('button')].flatMap((button, at) =>
+    button.className.includes('bg-action ') ? [at] : [],
+  )
+  expect(filled).toEqual(['email' in counts ? 0 : 'artwork' in counts ? 1 : 2])
 })

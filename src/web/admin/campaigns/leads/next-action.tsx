@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { SendButton, useSendPreview } from '#web/admin/outreach/send-button.tsx'
-import { functionQuery } from '#web/admin/queries.ts'
-import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkBar, useBulkCounts } from './bulk/bulk-bar.tsx'
 import type { LeadActionProps } from './lead-actions.tsx'
 
 type SendCounts = NonNullable<ReturnType<typeof useSendPreview>['data']>['counts']
 
-const AGENT_LOOKUPS: readonly BulkActionName[] = ['agent-details', 'details-and-contacts', 'fetch-details']
+const AGENT_LOOKUPS = ['agent-details', 'details-and-contacts', 'fetch-details'] as const
 
 /** What these homes need before their email can be sent, in order of preference; nothing if some can be sent. */
 function actionsBeforeSend({ ready, missing }: SendCounts, selection: LeadSelection): readonly BulkActionName[] {
@@ -18,14 +16,56 @@ function actionsBeforeSend({ ready, missing }: SendCounts, selection: LeadSelect
   return missing.agentName + missing.email > 0 ? AGENT_LOOKUPS : []
 }
 
-/** The step that the selected homes wait for: their email, or what an email needs first. */
-export const NextAction = (props: LeadActionProps) => {
-  const { campaign, selection } = props
+type Steps = { readonly lookup: BulkActionName; readonly next: BulkActionName | 'send' }
+
+/**
+ * The steps of the selected homes: the way to look up their agents that some of them qualify for, and the step that
+ * they wait for, their email or what it needs first. Null until they are counted.
+ */
+function useSteps({ campaign, selection }: LeadActionProps): Steps | null {
   const sendCounts = useSendPreview({ campaign, selection }).data?.counts
-  const bulkCounts = useQuery(functionQuery('count-bulk-actions', { campaign_id: campaign.id, selection })).data
-  if (!sendCounts || !bulkCounts) return null
-  const next = actionsBeforeSend(sendCounts, selection).find((name) =>
-    bulkCounts.actions.some(({ action, eligible }) => action === name && eligible > 0),
+  const actions = useBulkCounts({ campaign, selection }).data?.actions
+  if (!sendCounts || !actions) return null
+  const isPossible = (name: BulkActionName) => actions.some(({ action, eligible }) => action === name && eligible > 0)
+  return {
+    lookup: AGENT_LOOKUPS.find(isPossible) ?? AGENT_LOOKUPS[0],
+    next: actionsBeforeSend(sendCounts, selection).find(isPossible) ?? 'send',
+  }
+}
+
+/** The step that the selected homes wait for, alone. */
+export const NextAction = (props: LeadActionProps) => {
+  const next = useSteps(props)?.next
+  if (next === undefined) return null
+  return next === 'send' ? (
+    <SendButton {...props} look="alone" />
+  ) : (
+    <BulkBar {...props} look="alone" shows={(name) => name === next} />
   )
-  return next === undefined ? <SendButton {...props} isShort /> : <BulkBar {...props} only={next} />
+}
+
+/**
+ * The three steps of a campaign (look up agents, draw, send), always in this order; the one that the selected homes wait
+ * for is filled.
+ */
+export const StepActions = (props: LeadActionProps) => {
+  const steps = useSteps(props)
+  if (steps === null) return <BulkBar {...props} shows={() => false} />
+  const { lookup, next } = steps
+  return (
+    <>
+      <BulkBar
+        {...props}
+        shows={(name) => name === lookup || name === 'artwork'}
+        primary={next === 'send' ? undefined : next}
+      />
+      <SendButton {...props} isPrimary={next === 'send'} />
+    </>
+  )
+}
+
+/** The bulk actions that are not steps. */
+export const OtherActions = (props: LeadActionProps) => {
+  const lookup = useSteps(props)?.lookup
+  return <BulkBar {...props} look="dialog" shows={(name) => name !== lookup && name !== 'artwork'} />
 }

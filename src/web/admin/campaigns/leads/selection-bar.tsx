@@ -1,12 +1,13 @@
 import { Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { type FC, useState } from 'react'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
-import { NextAction } from './next-action.tsx'
+import { NextAction, OtherActions, StepActions } from './next-action.tsx'
 import { SELECTION_ACTIONS_ID } from './use-shortcuts.ts'
 
 type Props = LeadActionProps & {
@@ -44,52 +45,76 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
             Select all {numberText(matching)} matching
           </Button>
         ) : null}
-        <span className="ml-auto flex items-center md:order-last md:-my-1.5">
-          <RequireRole needs="sender">
-            <Button variant="quiet" className="px-2! md:px-3!" onClick={onExport}>
-              Export
-            </Button>
-            <IconButton label="Delete selected" onClick={onDelete}>
-              <Trash2 aria-hidden="true" className="size-5" />
-            </IconButton>
-          </RequireRole>
-          <IconButton label="Clear selection" onClick={onClear}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </span>
+        <IconButton label="Clear selection" className="max-md:-mr-2 max-md:ml-auto md:-my-1" onClick={onClear}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
       <div id={SELECTION_ACTIONS_ID} className="max-md:hidden md:contents">
-        <LeadActions {...actions} />
+        <RequireRole needs="sender">
+          <StepActions {...actions} />
+        </RequireRole>
       </div>
       <RequireRole needs="sender">
-        <PhoneActions {...actions} />
+        <span className="ml-auto flex items-center max-md:hidden">
+          <MoreActions {...actions} actions={OtherActions} />
+          <Button variant="quiet" size="small" className="ml-1 text-base!" onClick={onExport}>
+            Export
+          </Button>
+          <IconButton label="Delete selected" className="-my-1" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </span>
+        {/* The button stays at the right: the next step, which appears once its homes are counted, would move it away
+            during a press, which is then lost. */}
+        <div className="mt-1 flex flex-wrap gap-2 md:hidden">
+          <NextAction {...actions} />
+          <span className="ml-auto">
+            <MoreActions {...actions} actions={LeadActions} onExport={onExport} onDelete={onDelete} />
+          </span>
+        </div>
       </RequireRole>
     </section>
   )
 }
 
-/**
- * On a phone: the next step, and a sheet with every action. The sheet's button stays at the right: the next step, which
- * appears once its homes are counted, would otherwise move it away during a press, which is then lost.
- */
-const PhoneActions = (actions: LeadActionProps) => {
+/** A button that opens further actions for the selected homes; with `onExport` and `onDelete`, these two as well. */
+const MoreActions = ({
+  actions: Actions,
+  onExport,
+  onDelete,
+  ...props
+}: LeadActionProps & Partial<Pick<Props, 'onExport' | 'onDelete'>> & { actions: FC<LeadActionProps> }) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const others = [
+    { name: 'Export', onClick: onExport },
+    { name: 'Delete selected', onClick: onDelete },
+  ]
   return (
-    <div className="mt-1 flex flex-wrap gap-2 md:hidden">
-      <NextAction {...actions} />
+    <>
       <Button
         variant="outline"
         size="small"
-        className="ml-auto px-2.5! font-semibold"
+        className="px-2.5! font-semibold"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         More actions
       </Button>
-      <Dialog open={isOpen} onClose={close} title={`More actions, ${numberText(actions.selectedCount)} selected`}>
-        <LeadActions {...actions} onStarted={close} />
+      <Dialog open={isOpen} onClose={close} title={`More actions, ${numberText(props.selectedCount)} selected`}>
+        <div className="flex flex-col gap-3">
+          <Actions {...props} onStarted={close} />
+        </div>
+        <div className="mt-4 flex gap-2 border-t border-line pt-4 empty:hidden">
+          {others.map(({ name, onClick }) =>
+            onClick === undefined ? null : (
+              <Button key={name} variant="outline" size="small" onClick={() => closeAndGo(close, onClick)}>
+                {name}
+              </Button>
+            ),
+          )}
+        </div>
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { Bookmark, Columns3, Download, Keyboard, Link2, SlidersHorizontal } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { Output } from '#contract/index.ts'
+import { Menu, type MenuItem } from '#web/admin/layout/menu.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuItem } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { FilterChips } from './view/filter-chips.tsx'
 import { FilterFields, FilterSheet } from './view/filter-fields.tsx'
@@ -24,6 +24,8 @@ type Props = {
   readonly onRenew: () => void
   readonly onExport: () => void
   readonly onShortcuts: () => void
+  /** What the last export has saved. */
+  readonly saved: string | null
   /** Further items of the menu on a phone, where there is no room for them at the top. */
   readonly more: readonly MenuItem[]
 }
@@ -32,7 +34,18 @@ type Props = {
  * Which homes are listed, and in which order (D3-114 … D3-118). On a phone one line: the search, the filters and a
  * menu.
  */
-export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, onShortcuts, more }: Props) => {
+export const Toolbar = ({
+  view,
+  list,
+  isStale,
+  show,
+  searchBox,
+  onRenew,
+  onExport,
+  onShortcuts,
+  saved,
+  more,
+}: Props) => {
   const [openPanel, setOpenPanel] = useState<'filters' | 'views' | 'layout' | null>(null)
   const { copied, copy } = useCopy()
   const mayExport = useHasRole('sender')
@@ -71,7 +84,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
         <Menu label="More" items={[...more, ...tools]} className="md:hidden" />
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {copied === null ? '' : copied === 'yes' ? 'Link copied' : 'This browser can’t copy the link'}
+        {copied === null ? saved : copied === 'yes' ? 'Link copied' : 'This browser can’t copy the link'}
       </p>
       <div className="max-md:hidden">
         <FilterChips view={view} show={show} />

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import type { MenuItem } from '#web/admin/layout/menu.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
-import type { MenuItem } from './menu.tsx'
 
 /**
  * What can be done at the top of a campaign's homes, and the same as a menu for a phone, where there is no room for

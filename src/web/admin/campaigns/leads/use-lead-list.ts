@@ -5,6 +5,7 @@ import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '#web/admin/queries.ts'
 import { saveFile } from '#web/admin/save-file.ts'
 import { call } from '#web/kit/call.ts'
+import { homeCountText } from '../labels.ts'
 import { pauseThumbnails } from './thumbnail.tsx'
 import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
@@ -71,7 +72,9 @@ export function useLeadList(campaignId: string, view: View) {
 /** A long list takes the server a while to write. */
 const EXPORT_TIMEOUT_MS = 120_000
 
-/** Requests the homes as CSV and saves the file (F-42). */
-export async function saveCsv(campaignId: string, selection: LeadSelection): Promise<void> {
-  saveFile(await call('export-leads', { campaign_id: campaignId, selection }, { timeoutMs: EXPORT_TIMEOUT_MS }))
+/** Requests the homes as CSV, saves the file (F-42) and returns what was saved: '23 homes saved as spring.csv'. */
+export async function saveCsv(campaignId: string, selection: LeadSelection): Promise<string> {
+  const file = await call('export-leads', { campaign_id: campaignId, selection }, { timeoutMs: EXPORT_TIMEOUT_MS })
+  saveFile(file)
+  return `${homeCountText(file.count)} saved as ${file.file_name}`
 }

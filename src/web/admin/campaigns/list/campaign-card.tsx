@@ -1,47 +1,102 @@
 import { ChartColumn, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { NumberDays, CampaignNumbers as Numbers } from '#domain/campaigns/campaign-numbers.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { wholeDisputedText } from '#domain/orders/order.ts'
+import { Menu } from '#web/admin/layout/menu.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useHost } from '#web/admin/layout/use-host.ts'
 import { dateText, numberText } from '#web/kit/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CARD_LINK_CLASS } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { kindLabel, type ListedCampaign, periodLabel, sourceLabel, STATUS_LABELS } from '../labels.ts'
+import { homeCountText, kindLabel, type ListedCampaign, periodLabel, sourceLabel, STATUS_LABELS } from '../labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 
 export type CardAction = 'numbers' | 'edit' | 'delete'
 
-/** One campaign, with its numbers for the period (D3-071, D3-072). */
-export const CampaignCard = ({
-  card,
-  days,
-  onAction,
-}: {
-  card: ListedCampaign
-  days: NumberDays
-  onAction: (action: CardAction) => void
-}) => {
-  const { numbers } = card
+type Props = {
+  readonly card: ListedCampaign
+  readonly days: NumberDays
+  readonly onAction: (action: CardAction) => void
+}
+
+/**
+ * One campaign, with its numbers for the period (D3-071, D3-072). On a phone only what decides where to look; a press
+ * anywhere on the card opens the campaign, which has the rest.
+ */
+export const CampaignCard = (props: Props) => {
+  const { card } = props
   const host = useHost()
   return (
-    <Card as="li" size="large" className="flex flex-col">
+    <Card as="li" size="large" className="flex flex-col max-md:relative max-md:p-4!">
       <div className="flex items-start justify-between gap-3">
-        <SectionTitle className="min-w-0 wrap-anywhere">
-          <Link to={`/admin/campaigns/${card.id}`} className="text-ink no-underline hover:underline">
+        <SectionTitle className="min-w-0 wrap-anywhere max-md:line-clamp-2">
+          <Link
+            to={`/admin/campaigns/${card.id}`}
+            className={classNames('text-ink no-underline hover:underline', CARD_LINK_CLASS)}
+          >
             {card.name}
           </Link>
         </SectionTitle>
         <CampaignStatusBadge status={card.status} />
       </div>
-      <p className="mt-1 text-soft">
+      <p className="mt-1 text-soft max-md:text-note">
         {kindLabel(card)} · {sourceLabel(card.source_platform, host)}
       </p>
+      <PhoneFacts {...props} />
+      <div className="contents max-md:hidden">
+        <Details {...props} />
+      </div>
+    </Card>
+  )
+}
+
+/** Counts, results and actions, on two lines. */
+const PhoneFacts = ({ card, onAction }: Props) => {
+  const { numbers } = card
+  const navigate = useNavigate()
+  const maySend = useHasRole('sender')
+  const changes = [
+    { name: 'Edit', onClick: () => onAction('edit') },
+    { name: 'Delete', onClick: () => onAction('delete') },
+  ]
+  return (
+    <div className="flex items-end gap-2 text-note tabular-nums md:hidden">
+      <p className="min-w-0 flex-1">
+        <span className="block truncate">
+          {homeCountText(numbers.total_properties)} · {numberText(numbers.properties_with_artwork)} with art ·{' '}
+          {numberText(card.total_agents_contacted)} emailed
+        </span>
+        <span className="block truncate">
+          {wholeDollars(numbers.total_revenue)} · {conversionRateText(numbers)} of {conversionBase(numbers)} bought
+        </span>
+      </p>
+      <Menu
+        label={`Actions for ${card.name}`}
+        className="relative z-1 -mr-2 -mb-2"
+        items={[
+          { name: 'View Properties', onClick: () => void navigate(propertiesPath(card)) },
+          { name: 'All numbers', onClick: () => onAction('numbers') },
+          ...(maySend ? changes : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+const propertiesPath = ({ id }: ListedCampaign) => `/admin/campaigns/properties?campaign_id=${id}`
+
+const Details = ({ card, days, onAction }: Props) => {
+  const { numbers } = card
+  return (
+    <>
       <dl className="mt-4 grid grid-cols-3 gap-x-3">
         <Figure name="Properties" value={numberText(numbers.total_properties)} />
         <Figure name="With art" value={numberText(numbers.properties_with_artwork)} />
@@ -58,8 +113,8 @@ export const CampaignCard = ({
           />
           <Figure
             name="Conversion"
-            value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
-            note={`of ${conversionBase(numbers)}`}
+            value={conversionRateText(numbers)}
+            note={`of ${numberText(conversionBaseCount(numbers))} ${conversionBase(numbers)}`}
             exact={conversionText(numbers)}
           />
           <Figure
@@ -75,7 +130,7 @@ export const CampaignCard = ({
       </p>
       <div className="mt-auto flex items-center gap-1">
         <Link
-          to={`/admin/campaigns/properties?campaign_id=${card.id}`}
+          to={propertiesPath(card)}
           aria-label={`View Properties of ${card.name}`}
           className={buttonClass('outline', 'mr-auto')}
         >
@@ -93,12 +148,17 @@ export const CampaignCard = ({
           </IconButton>
         </RequireRole>
       </div>
-    </Card>
+    </>
   )
 }
 
 /** The base of the conversion: homes that were emailed, or homes that were opened if none were (E-48). */
 const conversionBase = (numbers: Numbers): string => (numbers.outreach_sent > 0 ? 'emailed' : 'opened')
+const conversionBaseCount = (numbers: Numbers): number =>
+  numbers.outreach_sent > 0 ? numbers.outreach_sent : numbers.unique_property_opens
+/** A rate of nothing is not 0%. */
+const conversionRateText = (numbers: Numbers): string =>
+  conversionBaseCount(numbers) === 0 ? '–' : `${numbers.overall_conversion_rate.toFixed(1)}%`
 const conversionText = (numbers: Numbers): string =>
   numbers.outreach_sent > 0
     ? `${numbers.unique_buyers} of ${numbers.outreach_sent} homes we emailed about were ordered`

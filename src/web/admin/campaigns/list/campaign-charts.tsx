@@ -1,13 +1,18 @@
 import { useMemo } from 'react'
-import { type CampaignNumbers, type KindNumbers, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
+import {
+  type CampaignNumbers,
+  type KindNumbers,
+  type NumberDays,
+  numbersByKind,
+} from '#domain/campaigns/campaign-numbers.ts'
 import { wholeDollars } from '#domain/money.ts'
 import { Chart } from '#web/admin/charts/chart.tsx'
 import { useHost } from '#web/admin/layout/use-host.ts'
-import { kindLabel, type ListedCampaign, sourceLabel } from '../labels.ts'
+import { kindLabel, type ListedCampaign, periodLabel, sourceLabel } from '../labels.ts'
 import { FUNNEL_STEPS, homesAt } from './funnel-steps.ts'
 
 /** The results of all campaigns in a period, by step, type and source (F-51). */
-export const CampaignCharts = ({ cards }: { cards: readonly ListedCampaign[] }) => {
+export const CampaignCharts = ({ cards, days }: { cards: readonly ListedCampaign[]; days: NumberDays }) => {
   const host = useHost()
   const { all, types, sources } = useMemo(
     () => ({
@@ -17,11 +22,12 @@ export const CampaignCharts = ({ cards }: { cards: readonly ListedCampaign[] }) 
     }),
     [cards, host],
   )
+  const period = periodLabel(days).toLowerCase()
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
-      <FunnelChart numbers={all} />
-      <KindChart title="Campaigns by type" markName="Type" kinds={types} />
-      <KindChart title="Campaigns by source" markName="Source" kinds={sources} />
+      <FunnelChart numbers={all} period={period} />
+      <KindChart title="Campaigns by type" markName="Type" kinds={types} period={period} />
+      <KindChart title="Campaigns by source" markName="Source" kinds={sources} period={period} />
     </div>
   )
 }
@@ -30,12 +36,12 @@ const kindsOf = (cards: readonly ListedCampaign[], label: (card: ListedCampaign)
   numbersByKind(cards.map((card) => ({ kind: label(card), numbers: card.numbers })))
 
 /** The homes that reached each step, each counted once in its campaign. */
-const FunnelChart = ({ numbers }: { numbers: readonly CampaignNumbers[] }) => {
+const FunnelChart = ({ numbers, period }: { numbers: readonly CampaignNumbers[]; period: string }) => {
   const series = useMemo(() => [{ name: 'Homes', values: homesAt(numbers), isBars: true }], [numbers])
   return (
     <Chart
       title="Funnel"
-      description="Homes that reached each step; opened emails are an estimate"
+      description={`Homes of all campaigns that reached each step, ${period}; opened emails are an estimate`}
       markName="Step"
       marks={STEP_NAMES}
       series={series}
@@ -45,7 +51,17 @@ const FunnelChart = ({ numbers }: { numbers: readonly CampaignNumbers[] }) => {
 
 const STEP_NAMES = { names: FUNNEL_STEPS.map(({ name }) => name) }
 
-const KindChart = ({ title, markName, kinds }: { title: string; markName: string; kinds: readonly KindNumbers[] }) => {
+const KindChart = ({
+  title,
+  markName,
+  kinds,
+  period,
+}: {
+  title: string
+  markName: string
+  kinds: readonly KindNumbers[]
+  period: string
+}) => {
   const { marks, series } = useMemo(
     () => ({
       marks: { names: kinds.map(({ kind }) => kind) },
@@ -56,7 +72,7 @@ const KindChart = ({ title, markName, kinds }: { title: string; markName: string
   return (
     <Chart
       title={title}
-      description="Revenue excluding sales tax and refunds"
+      description={`Revenue excluding sales tax and refunds, ${period}`}
       markName={markName}
       marks={marks}
       series={series}

@@ -107,7 +107,7 @@ const CampaignList = ({
               onAction={(card, action) => setOpen({ card, action })}
               onAll={() => onChange({ status: null, search: '' })}
             />
-            {cards.length === 0 ? null : <CampaignCharts cards={cards} />}
+            {cards.length === 0 ? null : <CampaignCharts cards={cards} days={days} />}
             <KindTable cards={cards} days={days} />
           </>
         )}

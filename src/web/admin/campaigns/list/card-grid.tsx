@@ -23,17 +23,17 @@ export const CardGrid = ({
   onAction: (card: ListedCampaign, action: CardAction) => void
   onAll: () => void
 }) => (
-  <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+  <ul className="mt-4 grid gap-3 md:mt-6 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
     <RequireRole needs="sender">
       <li className="flex items-start">
         <button
           type="button"
           onClick={onNew}
-          className="flex min-h-32 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-5 text-action transition-colors hover:border-action hover:bg-action-pale"
+          className="flex min-h-14 w-full items-center justify-center gap-2 rounded-card border-2 border-dashed border-edge px-5 text-action md:min-h-32 md:flex-col md:gap-1 md:p-5 transition-colors hover:border-action hover:bg-action-pale"
         >
           <Plus aria-hidden="true" className="size-7" />
           <span className="text-lg font-semibold">New Campaign</span>
-          <span className="text-soft">Import homes and their agents</span>
+          <span className="text-soft max-md:sr-only">Import homes and their agents</span>
         </button>
       </li>
     </RequireRole>

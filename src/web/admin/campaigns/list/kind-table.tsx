@@ -15,7 +15,11 @@ const COLUMNS: readonly Column<KindNumbers>[] = [
     isNumber: true,
     cell: ({ revenue }) => <span title={dollars(revenue)}>{wholeDollars(revenue)}</span>,
   },
-  { name: 'Per email', isNumber: true, cell: ({ revenuePerEmail }) => dollars(revenuePerEmail) },
+  {
+    name: 'Per email',
+    isNumber: true,
+    cell: ({ emails, revenuePerEmail }) => (emails === 0 ? '–' : dollars(revenuePerEmail)),
+  },
 ]
 
 /** The kinds of campaigns side by side, as soon as there are two (F-51). */

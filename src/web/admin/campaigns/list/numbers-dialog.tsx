@@ -10,7 +10,7 @@ import { numberText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { durationText, type ListedCampaign } from '../labels.ts'
+import { durationText, type ListedCampaign, rateText } from '../labels.ts'
 import { Periods } from '../periods.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
@@ -72,11 +72,11 @@ const countsOf = (n: Numbers): readonly (readonly [name: string, unique: number,
 
 const ratesOf = (n: Numbers) =>
   [
-    ['Opened to checkout', `${n.open_to_checkout_rate.toFixed(1)}%`],
-    ['Checkout to payment page', `${n.checkout_to_payment_rate.toFixed(1)}%`],
-    ['Payment page to purchase', `${n.payment_to_purchase_rate.toFixed(1)}%`],
-    ['Opened to purchase', `${n.open_to_purchase_rate.toFixed(1)}%`],
-    ['Emailed to purchase', n.outreach_sent === 0 ? 'No emails sent' : `${n.overall_conversion_rate.toFixed(1)}%`],
+    ['Opened to checkout', rateText(n.unique_checkouts, n.unique_property_opens)],
+    ['Checkout to payment page', rateText(n.unique_payment_pages, n.unique_checkouts)],
+    ['Payment page to purchase', rateText(n.unique_buyers, n.unique_payment_pages)],
+    ['Opened to purchase', rateText(n.unique_buyers, n.unique_property_opens)],
+    ['Emailed to purchase', rateText(n.unique_buyers, n.outreach_sent)],
   ] as const
 
 const moneyOf = (n: Numbers) =>
@@ -89,8 +89,8 @@ const moneyOf = (n: Numbers) =>
     ['Vendor costs', dollars(n.total_cost)],
     [n.disputed_revenue > 0 ? 'Profit, if every dispute is won' : 'Profit', dollars(n.profit)],
     ['Cost per sale', n.cost_per_sale === null ? 'Nothing sold' : dollars(n.cost_per_sale)],
-    ['Average order', dollars(n.average_order_value)],
-    ['Revenue per email', dollars(n.revenue_per_email)],
+    ['Average order', n.total_purchases === 0 ? 'Nothing sold' : dollars(n.average_order_value)],
+    ['Revenue per email', n.total_outreach_sent === 0 ? 'No emails sent' : dollars(n.revenue_per_email)],
     [
       'Time from first email to purchase',
       n.hours_to_purchase === null ? 'No purchase yet' : `${durationText(n.hours_to_purchase)} (median)`,

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { areaProblem, CAMPAIGN_TEXTS, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
+import { areaProblem, CAMPAIGN_TEXTS, SOURCE_TEXTS, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { CampaignFormFields } from './campaign-form-fields.tsx'
@@ -14,9 +14,12 @@ test('D3-080, D3-087 the form says before an import which homes an area finds, a
   expect(subtypeOfSource('redfin')).toBe(subtypeOfSource('zillow'))
   const control = { state: NEW_WIZARD } as unknown as WizardControl
   await mount.show(<CampaignFormFields control={control} host="homes.com" onCancel={() => undefined} />)
-  expect(mount.element.querySelector('fieldset')!.textContent).toContain(
-    'A Zillow or Redfin area finds homes under contract or pending, for emails to their sellers’ agents, and leaves out all others. A homes.com URL finds sold homes, for emails to their buyers’ agents.',
-  )
+  const hintOf = (name: string) => {
+    const field = mount.element.querySelector(`[name="${name}"]`)!
+    return document.getElementById(field.getAttribute('aria-describedby')!)!.textContent
+  }
+  expect(hintOf('homesUrl')).toBe(SOURCE_TEXTS.homes('homes.com'))
+  expect([hintOf('zillowArea'), hintOf('redfinArea')]).toEqual([SOURCE_TEXTS.area, SOURCE_TEXTS.area])
 })
 
 test('U-09 leaving a field with half a ZIP code shows what is wrong there and leaves the focus; starting the import moves it', async () => {

@@ -1,10 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import {
   areaProblem,
   type CampaignForm,
   priceRangeTyped,
+  SOURCE_TEXTS,
   type SourceField,
-  sourceKindText,
   sourceOf,
   withAreaType,
   withSource,
@@ -12,6 +12,7 @@ import {
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { textFieldToBeginWith } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
@@ -32,6 +33,8 @@ export const CampaignFormFields = ({
 }) => {
   const { form, problem, isBusy } = state
   const fields = useProblemFocus(problem)
+  // The form appears after its dialog, which has put the focus on its close button.
+  useEffect(() => textFieldToBeginWith(fields.current)?.focus(), [fields])
   const isNameless = form.name.trim() === ''
   const type = (change: Partial<CampaignForm>) => send({ type: 'typed', form: { ...form, ...change } })
   const problemOf = (field: keyof CampaignForm) => (problem?.field === field ? problem.message : null)
@@ -90,6 +93,7 @@ export const CampaignFormFields = ({
         onChange={(event) => type({ notes: event.target.value })}
       />
       <Buttons
+        isNameless={isNameless}
         isIdle={!isNameless && !isBusy}
         onPageByPage={() => void start('page_by_page')}
         onFile={openFile}
@@ -129,15 +133,22 @@ const Source = ({
   return (
     <fieldset className="rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">Where to find homes</legend>
-      <p className="text-note text-soft">Choose one. Filling in one clears the others. {sourceKindText(host)}</p>
+      <p className="text-note text-soft">Choose one. Filling in one clears the others.</p>
       <TextField
         label={`${host} URL`}
+        hint={SOURCE_TEXTS.homes(host)}
         className="mt-3"
         placeholder={`https://www.${host}/oak-park-il/sold/`}
         inputMode="url"
         {...sourceProps('homesUrl')}
       />
-      <TextField label="Zillow area" className="mt-3" placeholder="Oak Park, IL" {...sourceProps('zillowArea')} />
+      <TextField
+        label="Zillow area"
+        hint={SOURCE_TEXTS.area}
+        className="mt-3"
+        placeholder="Oak Park, IL"
+        {...sourceProps('zillowArea')}
+      />
       <div className="mt-3 grid gap-3 sm:grid-cols-[10rem_1fr]">
         <SelectField
           label="Redfin area type"
@@ -147,6 +158,7 @@ const Source = ({
         />
         <TextField
           label="Redfin area"
+          hint={SOURCE_TEXTS.area}
           placeholder={form.redfinAreaType === 'zipcode' ? '60302' : '733/IL/Cook-County'}
           inputMode={form.redfinAreaType === 'zipcode' ? 'numeric' : 'text'}
           onBlur={() => setLeftArea(form.redfinArea)}
@@ -181,11 +193,13 @@ const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; pr
 }
 
 const Buttons = ({
+  isNameless,
   isIdle,
   onPageByPage,
   onFile,
   onCancel,
 }: {
+  isNameless: boolean
   isIdle: boolean
   onPageByPage: () => void
   onFile: () => void
@@ -204,5 +218,6 @@ const Buttons = ({
     <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>
+    {isNameless ? <p className="self-center text-note text-soft">To start, name the campaign.</p> : null}
   </div>
 )

@@ -9,6 +9,7 @@ import { call } from '#web/kit/call.ts'
 import { numberText } from '#web/kit/format.ts'
 import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { LeadActionProps } from '../lead-actions.tsx'
@@ -24,17 +25,28 @@ export const useBulkCounts = ({ campaign, selection }: Pick<LeadActionProps, 'ca
   })
 
 /**
+ * How actions look: in a bar, the description of each above it while the pointer or the focus is on it; in a dialog,
+ * with their descriptions; or one alone, without one.
+ */
+type Look = 'bar' | 'dialog' | 'alone'
+
+/**
  * The bulk actions for the selected homes, each with the number of homes it applies to and why the rest are left out
  * (D3-120 … D3-125, U-21).
  */
 export const BulkBar = ({
   campaign,
   selection,
-  only,
+  shows = () => true,
+  primary,
+  look = 'bar',
   onStarted,
 }: Pick<LeadActionProps, 'campaign' | 'selection' | 'onStarted'> & {
-  /** Shows this action alone, filled and without its description. */
-  only?: BulkActionName
+  /** Whether an action is shown. */
+  shows?: (action: BulkActionName) => boolean
+  /** The action whose button is filled. */
+  primary?: BulkActionName | undefined
+  look?: Look
 }) => {
   const choice = { campaign_id: campaign.id, selection }
   const counts = useBulkCounts({ campaign, selection })
@@ -56,16 +68,17 @@ export const BulkBar = ({
       <div className="contents" aria-busy={counts.isPlaceholderData}>
         {counts.data ? (
           counts.data.actions
-            .filter(({ action }) => only === undefined || action === only)
+            .filter(({ action }) => shows(action))
             .map((actionCount) => (
               <Action
                 key={actionCount.action}
                 counted={actionCount}
-                isAlone={only !== undefined}
+                look={look}
+                isPrimary={actionCount.action === primary}
                 isBusy={start.isPending || counts.isPlaceholderData}
                 onStart={() => start.mutate(actionCount.action)}
               >
-                {actionCount.action === 'artwork' && only === undefined ? (
+                {actionCount.action === 'artwork' && look !== 'alone' ? (
                   <StyleChoice style={style} onStyle={setStyle} />
                 ) : null}
               </Action>
@@ -85,20 +98,22 @@ export const BulkBar = ({
 
 const Action = ({
   counted: { action, eligible, why },
-  isAlone,
+  look,
+  isPrimary,
   isBusy,
   onStart,
   children,
 }: {
   counted: Counted
-  isAlone: boolean
+  look: Look
+  isPrimary: boolean
   isBusy: boolean
   onStart: () => void
   children: ReactNode
 }) => {
   const id = useId()
   const label = `${bulkAction(action).name} (${numberText(eligible)})`
-  if (isAlone)
+  if (look === 'alone')
     return (
       <Button size="small" className="flex-1 font-semibold" disabled={isBusy || eligible === 0} onClick={onStart}>
         {label}
@@ -106,12 +121,12 @@ const Action = ({
     )
   const whyText = why.map(({ reason, count }) => `${numberText(count)} ${reason}`).join(', ')
   return (
-    <div className="group max-w-full max-md:basis-full">
+    <div className={classNames('max-w-full', look === 'bar' ? 'group' : 'basis-full')}>
       <div className="flex gap-1.5">
         <Button
-          variant="outline"
+          variant={isPrimary ? 'action' : 'outline'}
           size="small"
-          className="font-semibold"
+          className="border border-edge font-semibold"
           disabled={isBusy || eligible === 0}
           aria-describedby={why.length > 0 ? `${id}about ${id}why` : `${id}about`}
           onClick={onStart}
@@ -120,18 +135,17 @@ const Action = ({
         </Button>
         {children}
       </div>
-      {/* On wide screens it appears above the bar while the pointer or the focus is on the action. */}
-      <p
-        id={`${id}about`}
-        className="text-sm max-md:mt-1 max-md:text-soft md:pointer-events-none md:absolute md:bottom-full md:left-4 md:mb-1.5 md:hidden md:rounded-control md:bg-ink md:px-3 md:py-1.5 md:text-paper md:shadow-card md:group-focus-within:block md:group-hover:block"
-      >
+      <p id={`${id}about`} className={look === 'bar' ? ABOVE_BAR_CLASS : 'mt-1 text-sm text-soft'}>
         {bulkAction(action).description}
       </p>
       {why.length > 0 ? (
         <p
           id={`${id}why`}
           title={whyText}
-          className="mt-1 max-w-64 text-sm text-soft tabular-nums md:mt-0 md:max-w-56 md:truncate"
+          className={classNames(
+            'text-sm text-soft tabular-nums',
+            look === 'bar' ? 'max-w-56 truncate' : 'mt-1 max-w-64 md:max-w-none',
+          )}
         >
           {whyText}
         </p>
@@ -139,6 +153,9 @@ const Action = ({
     </div>
   )
 }
+
+const ABOVE_BAR_CLASS =
+  'pointer-events-none absolute bottom-full left-4 mb-1.5 hidden rounded-control bg-ink px-3 py-1.5 text-sm text-paper shadow-card group-focus-within:block group-hover:block'
 
 const StyleChoice = ({ style, onStyle }: { style: ArtStyle; onStyle: (style: ArtStyle) => void }) => (
   <Select

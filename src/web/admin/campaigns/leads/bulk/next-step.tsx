@@ -13,18 +13,20 @@ export const NextStep = ({ campaignId, onDismiss }: { campaignId: string; onDism
   const step = campaign.isFetching || !campaign.data ? undefined : nextStepOf(campaign.data)
   if (!step) return null
   return (
-    <Notice
-      tone="info"
-      className="mt-4"
-      actions={
+    <Notice tone="info" hasIcon={false} className="mt-4 py-1!">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to={step.to}
+          state={SELECTS_MATCHING}
+          onClick={onDismiss}
+          className={textLinkClass({}, 'flex min-h-11 items-center')}
+        >
+          Next step: {step.text}
+        </Link>
         <IconButton label="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
-      }
-    >
-      <Link to={step.to} state={SELECTS_MATCHING} onClick={onDismiss} className={textLinkClass()}>
-        Next step: {step.text}
-      </Link>
+      </div>
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
@@ -32,13 +32,31 @@ const LEAD = {
   suitability_analysis: null,
   problem: null,
   elsewhere: [],
+  agent: { role: 'buyer', name: null, brokerage: null, email: null, phone: null, is_suppressed: false },
+  sale_price: null,
+  date_sold: null,
+  property_status: null,
+  access_code: null,
+  homes_url: null,
+  zillow_url: null,
   history: [],
   fields: { ...Object.fromEntries(TEXTS.map((name) => [name, ''])), sale_price: null },
 } as unknown as Output<'get-lead'>
 
 const Panel = () => {
   const navigate = useNavigate()
-  return <LeadPanel id="h1" listPosition={null} onStep={() => {}} onClose={() => void navigate('/list')} />
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <LeadPanel
+      id="h1"
+      listPosition={null}
+      nextStep={null}
+      isEditing={isEditing}
+      onStep={() => {}}
+      onEdit={setEditing}
+      onClose={() => void navigate('/list')}
+    />
+  )
 }
 
 test('a removed home closes without the question whether to discard what was typed', async () => {
@@ -61,6 +79,8 @@ test('a removed home closes without the question whether to discard what was typ
   )
   const press = (name: string) =>
     act(async () => [...document.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
+  expect(document.querySelector('input')).toBeNull()
+  await press('Edit')
   const city = document.querySelector<HTMLInputElement>('[name="city"]')!
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(city, 'Portland')

@@ -1,45 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Output } from '#contract/index.ts'
+import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
 import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { numberText } from '#web/kit/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { LeadHistory } from './lead-history.tsx'
+import { LeadSummary } from './lead-summary.tsx'
 
-/** The photo of a home and its drawings, each a link to the full picture. */
-const LeadPictures = ({ lead: { image, art, oil, pencil } }: { lead: Output<'get-lead'> }) => {
-  const pictures = [art.kind === 'made' ? art.picture : null, oil, pencil].filter((picture) => picture !== null)
-  const drawings = pictures.filter(({ url }, at) => pictures.findIndex((other) => other.url === url) === at)
-  return image === null && drawings.length === 0 ? null : (
-    <div className="mb-5 flex flex-wrap gap-3">
-      {image === null ? null : <Thumbnail picture={image} alt="Photo" className="h-28 w-40" />}
-      {drawings.map((picture) => (
-        <Thumbnail key={picture.url} picture={picture} alt="Artwork" className="h-28 w-40" />
-      ))}
-    </div>
-  )
-}
-
-/** One home, with links to the previous and next one in the list (U-28). */
+/** One home, to read or in its form, with links to the previous and next one in the list (U-28). */
 export const LeadPanel = ({
   id,
   listPosition,
+  nextStep,
+  isEditing,
   onStep,
+  onEdit,
   onClose,
 }: {
   id: string
   /** The home's position in the list, counted from 1; null: it is not in the current list. */
   listPosition: { position: number; total: number } | null
+  /** The button of the step that a home waits for whose agent has no email yet. */
+  nextStep: ReactNode
+  /** Whether the form is shown. */
+  isEditing: boolean
   onStep: (by: 1 | -1) => void
+  /** Shows the form or what it edits. */
+  onEdit: (isEditing: boolean) => void
   onClose: () => void
 }) => {
   const lead = useQuery(functionQuery('get-lead', { id }))
@@ -50,29 +45,27 @@ export const LeadPanel = ({
   }
   return (
     <Dialog open onClose={onClose} backCloses={false} title={lead.data?.artwork_address ?? 'Property'} width="3xl">
-      {listPosition === null ? null : (
-        <div className="-mt-2 mb-3 flex items-center gap-1 text-soft">
-          <IconButton label="Previous home" disabled={listPosition.position <= 1} onClick={() => onStep(-1)}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton
-            label="Next home"
-            disabled={listPosition.position >= listPosition.total}
-            onClick={() => onStep(1)}
-          >
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </IconButton>
-          <span className="tabular-nums">
-            {numberText(listPosition.position)} of {numberText(listPosition.total)}
-          </span>
-        </div>
-      )}
+      <div className="-mt-2 mb-3 flex min-h-11 items-center gap-1 text-soft">
+        {listPosition === null ? null : <Steps {...listPosition} onStep={onStep} />}
+        <RequireRole needs="sender">
+          <Button variant="outline" size="small" className="ml-auto" onClick={() => onEdit(!isEditing)}>
+            {isEditing ? (
+              'Done'
+            ) : (
+              <>
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit
+              </>
+            )}
+          </Button>
+        </RequireRole>
+      </div>
       <QueryResult query={lead} loading="Loading the home...">
         {(home) => (
           <>
-            <LeadPictures lead={home} />
-            {isRemoved ? null : <LeadForm key={home.id} lead={home} />}
-            <LeadHistory lead={home} />
+            {isEditing ? null : <LeadSummary lead={home} nextStep={nextStep} />}
+            {isEditing && !isRemoved ? <LeadForm key={home.id} lead={home} /> : null}
+            <HistoryList entries={home.history} className="mt-6 border-t border-line pt-5" />
             <ProvenanceList home={{ of: 'lead', id: home.id }} />
             <RequireRole needs="sender">
               <div className="mt-6">
@@ -89,3 +82,17 @@ export const LeadPanel = ({
     </Dialog>
   )
 }
+
+const Steps = ({ position, total, onStep }: { position: number; total: number; onStep: (by: 1 | -1) => void }) => (
+  <>
+    <IconButton label="Previous home" disabled={position <= 1} onClick={() => onStep(-1)}>
+      <ChevronLeft aria-hidden="true" className="size-5" />
+    </IconButton>
+    <IconButton label="Next home" disabled={position >= total} onClick={() => onStep(1)}>
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </IconButton>
+    <span className="tabular-nums">
+      {numberText(position)} of {numberText(total)}
+    </span>
+  </>
+)

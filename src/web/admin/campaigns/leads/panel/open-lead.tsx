@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
+import type { LeadCampaign } from '#contract/leads/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
+import { NextAction } from '../next-action.tsx'
+import { refreshLeads } from '../refresh-leads.ts'
 import type { useView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
 import { LeadPanel } from './lead-panel.tsx'
 
 type List = Output<'list-leads'>
 
-/** The side panel of a home; past the first or last of a page it continues on the adjacent page (U-28). */
+/** The panel of a home; past the first or last of a page it continues on the adjacent page (U-28). */
 export const OpenLead = ({
   id,
   list: { campaign, leads, total, page_size },
   page,
-  view: { sort, direction },
+  view: { sort, direction, edit },
   filter,
   goTo,
 }: {
@@ -37,8 +41,29 @@ export const OpenLead = ({
     <LeadPanel
       id={id}
       listPosition={index === -1 ? null : { position: (page - 1) * page_size + index + 1, total }}
+      isEditing={edit}
+      nextStep={<LeadNextStep key={id} campaign={campaign} id={id} />}
       onStep={(by) => void step(by)}
-      onClose={() => goTo({ lead: null })}
+      onEdit={(edit) => goTo({ edit })}
+      onClose={() => goTo({ lead: null, edit: false })}
+    />
+  )
+}
+
+/** The button of the step that a home waits for. */
+const LeadNextStep = ({ campaign, id }: { campaign: LeadCampaign; id: string }) => {
+  const [isStarted, setStarted] = useState(false)
+  return isStarted ? (
+    <p role="status" className="text-soft">
+      Started. The list shows the progress.
+    </p>
+  ) : (
+    <NextAction
+      campaign={campaign}
+      selection={{ kind: 'ids', ids: [id] }}
+      selectedCount={1}
+      onDone={() => void refreshLeads()}
+      onStarted={() => setStarted(true)}
     />
   )
 }

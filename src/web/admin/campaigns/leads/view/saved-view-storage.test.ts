@@ -6,7 +6,7 @@ test('a view is saved without its page, open home and campaign, and restored the
   const view = viewOf(new URLSearchParams('campaign_id=abc&search=Salem&status=failed&sort=sale_price&page=3&lead=x'))
   const savedQuery = savedQueryOf(view)
   expect(savedQuery).toBe('search=Salem&status=failed&sort=sale_price')
-  expect(viewOf(new URLSearchParams(savedQuery))).toEqual({ ...view, page: 1, lead: null })
+  expect(viewOf(new URLSearchParams(savedQuery))).toEqual({ ...view, page: 1, lead: null, edit: false })
 })
 
 test('views are sorted by name, and one with the same name is replaced', () => {

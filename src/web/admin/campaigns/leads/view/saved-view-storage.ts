@@ -23,7 +23,7 @@ export const withView = (views: readonly SavedView[], view: SavedView): readonly
 
 /** The saved part of a view, as a URL query. */
 export function savedQueryOf(view: View): string {
-  const query = queryOf('', { ...view, page: 1, lead: null })
+  const query = queryOf('', { ...view, page: 1, lead: null, edit: false })
   query.delete('campaign_id')
   return query.toString()
 }

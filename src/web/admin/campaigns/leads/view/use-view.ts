@@ -6,12 +6,12 @@ export function useView(campaignId: string) {
   const [query, changeQuery] = useUrlQuery()
   const view = viewOf(query)
   const show = (change: Partial<View>, { replace = false } = {}) =>
-    changeQuery((now) => queryOf(campaignId, { ...viewOf(now), page: 1, lead: null, ...change }), {
+    changeQuery((now) => queryOf(campaignId, { ...viewOf(now), page: 1, lead: null, edit: false, ...change }), {
       replace,
       preventScrollReset: true,
     })
   /** Opens another page or home of the same list. */
-  const goTo = (change: Partial<Pick<View, 'page' | 'lead'>>, { replace = false } = {}) =>
+  const goTo = (change: Partial<Pick<View, 'page' | 'lead' | 'edit'>>, { replace = false } = {}) =>
     changeQuery((now) => queryOf(campaignId, { ...viewOf(now), ...change }), { replace, preventScrollReset: true })
   return { view, show, goTo }
 }

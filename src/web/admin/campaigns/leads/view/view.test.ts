@@ -15,6 +15,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   direction: fc.constantFrom('asc' as const, 'desc' as const),
   page: fc.integer({ min: 1, max: 100_000 }),
   lead: fc.option(fc.uuid()),
+  edit: fc.boolean(),
 })
 
 test('U-20 every view is in the URL and restored from it', () => {

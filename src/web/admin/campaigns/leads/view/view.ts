@@ -17,8 +17,10 @@ export type View = LeadOrder &
   Pick<LeadFilter, 'tab' | 'search' | 'status' | 'stage' | 'missing'> & {
     readonly page: number
     readonly range: LeadRange
-    /** The home whose side panel is open. */
+    /** The home whose panel is open. */
     readonly lead: string | null
+    /** Whether the panel shows the form. */
+    readonly edit: boolean
   }
 
 const DEFAULT_VIEW: View = {
@@ -32,6 +34,7 @@ const DEFAULT_VIEW: View = {
   direction: 'asc',
   page: 1,
   lead: null,
+  edit: false,
 }
 
 const MAX_CHARS = 200
@@ -48,6 +51,7 @@ export const viewOf = (query: URLSearchParams): View => ({
   direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
   page: pageOf(query),
   lead: query.get('lead'),
+  edit: query.get('edit') === 'true',
 })
 
 /** The URL query of a view: only what differs from the default. */
