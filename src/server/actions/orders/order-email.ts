@@ -14,7 +14,7 @@ import { propertyById } from '#server/db/property/property-searches.ts'
 import type { EmailData } from '#server/emails/catalog.ts'
 import { moneyOf } from './payment/money-of.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
-import { giftOf } from './printing/order-gift.ts'
+import { giftOf, recipientNameOf } from './printing/order-gift.ts'
 import { cancelableUntil, statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
 
@@ -126,9 +126,10 @@ function designUrl(order: PlacedOrder, token: string): string {
   return url.href
 }
 
-function shipTo(order: PlacedOrder): { name: string; lines: string[] } {
-  return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
-}
+const shipTo = (order: PlacedOrder): { name: string; lines: string[] } => ({
+  name: recipientNameOf(order),
+  lines: linesOf(addressOf(order)),
+})
 
 /** In the time of the shipping address; Eastern time in the territories, whose zones we do not know. Null if it is over. */
 function cancelableUntilOf(order: PlacedOrder, now: Date): EmailData<'order-confirmed'>['cancelableUntil'] {

@@ -15,7 +15,7 @@ import { orderKey } from '../lookup/order-key.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { paperOf } from '../printing/order-design.ts'
-import { giftOf } from '../printing/order-gift.ts'
+import { giftOf, recipientNameOf } from '../printing/order-gift.ts'
 import { trackingOf } from './tracking.ts'
 
 /** Returns a placed order as its buyer sees it (D2-094): in the browser that placed it, by its signed link or signed in. */
@@ -82,7 +82,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
 
 function shipsTo(order: PlacedOrder): string[] {
   if (order.customer_email === '') return [] // erased
-  return [`${order.customer_first_name} ${order.customer_last_name}`.trim(), ...linesOf(addressOf(order))]
+  return [recipientNameOf(order), ...linesOf(addressOf(order))]
 }
 
 /** Returns whether the buyer may cancel an order. */
