@@ -7,7 +7,9 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { DialogView } from '#web/shop/page/dialog-view.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
+import { isBeingEntered, NotifyWhenReady } from '#web/shop/progress/notify-when-ready.tsx'
 import { useFirstStyle } from '#web/shop/progress/use-first-style.ts'
+import { useNotifyWhenReady } from '#web/shop/progress/use-notify-when-ready.ts'
 import { useOffline } from '#web/shop/progress/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,6 +52,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const lacksPhotos = progress.link === 'live' && progress.search === null && progress.status !== null
   const isForgotten = useDelayedLoading(lacksPhotos, WARNING_DELAY_MS) && lacksPhotos
   const isOffline = useOffline(progress)
+  const notify = useNotifyWhenReady(state.status === 'empty' ? null : state.propertyId)
   const searchStatus = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
 
@@ -84,21 +87,24 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
           ) : state.status === 'empty' ? (
             <Spinner className="mx-auto size-8" />
           ) : searchStatus.stopped !== null ? (
-            <StoppedView
-              reason={searchStatus.stopped}
-              photos={openPhotos(view)}
-              hasRejected={hasRejected(view)}
-              chosen={searchStatus.chosen}
-              request={request}
-              problem={problem}
-              onReload={reload}
-              onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
-              onReject={reject}
-              {...handlers}
-              onOtherAddress={onOtherAddress}
-              sourcesDown={searchStatus.sourcesDown}
-              onSearchAgain={retryAddress ? () => begin(addressInput(addressFromTyped(retryAddress))) : null}
-            />
+            <>
+              <StoppedView
+                reason={searchStatus.stopped}
+                photos={openPhotos(view)}
+                hasRejected={hasRejected(view)}
+                chosen={searchStatus.chosen}
+                request={request}
+                problem={problem}
+                onReload={reload}
+                onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
+                onReject={reject}
+                {...handlers}
+                onOtherAddress={onOtherAddress}
+                sourcesDown={searchStatus.sourcesDown}
+                onSearchAgain={retryAddress ? () => begin(addressInput(addressFromTyped(retryAddress))) : null}
+              />
+              {isBeingEntered(notify) ? <NotifyWhenReady notify={notify} /> : null}
+            </>
           ) : (
             <SearchView
               propertyId={state.propertyId}
@@ -108,6 +114,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               request={request}
               staysHere={isReview}
               isOffline={isOffline}
+              notify={notify}
               onRequest={draw}
               onReject={reject}
               {...handlers}
