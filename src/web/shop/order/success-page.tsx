@@ -21,6 +21,7 @@ import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { checkoutSession } from '#web/kit/request-headers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
+import { AccountOffer } from './account-offer.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderElsewhere } from './order-elsewhere.tsx'
@@ -136,6 +137,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
         <HomeActions order={order} />
         <ReturnHome />
       </div>
+      <AccountOffer email={order.customer_email} />
     </OrderLayout>
   )
 }
