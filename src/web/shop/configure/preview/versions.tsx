@@ -116,6 +116,7 @@ const ChangePrompt = ({
       {isOpen === null ? null : (
         <PromptsDialog
           open={isOpen}
+          style={style}
           onClose={() => setOpen(false)}
           onSaved={(prompts) => prompts[style] !== before && onChange()}
         />
