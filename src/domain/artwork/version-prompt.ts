@@ -52,7 +52,7 @@ export function versionPrompt(
   const ownPrompt = prompt ?? ART_STYLE_DETAILS[style].prompt
   const ownWords = wordsOf(directionOfPrompt(style, ownPrompt))
   if (!used.has(nameOf(ownWords))) return prompt
-  // Of two contradicting words of a prompt the later counts, so the visitor's come last.
+  // A prompt's later words override its earlier ones, so the visitor's come last.
   return (
     VERSION_WORDS[style]
       .map((words) => [...words.map((word) => `${WORD_LABELS[word]}.`), ownPrompt].join(' '))

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { addressInput } from './address-input.ts'
 import { ReviewPanel } from './photo-review.tsx'
-import type { AddressInput, DrawRequest } from './search-flow.ts'
+import type { AddressInput, DrawRequest, SearchEvent } from './search-flow.ts'
 import { hasRejected, openPhotos, searchStatusOf, stoppedTitle } from './search-status.ts'
 import { SearchView } from './search-view.tsx'
 import { FRAMING_TEXT } from './step-labels.ts'
@@ -56,11 +56,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const searchStatus = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
 
-  useEffect(() => {
-    if (!entry) return
-    if (entry.kind === 'resume') return send({ type: 'resumed', propertyId: entry.propertyId })
-    send({ type: 'begun', propertyId: newUuid(), address: entry.address })
-  }, [entry, send])
+  useEntry(entry, send)
 
   const request = state.status === 'watching' ? state.request : ({ status: 'none' } as const)
   const draw = (drawRequest: DrawRequest) => {
@@ -87,24 +83,21 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
           ) : state.status === 'empty' ? (
             <Spinner className="mx-auto size-8" />
           ) : searchStatus.stopped !== null ? (
-            <>
-              <StoppedView
-                reason={searchStatus.stopped}
-                photos={openPhotos(view)}
-                hasRejected={hasRejected(view)}
-                chosen={searchStatus.chosen}
-                request={request}
-                problem={problem}
-                onReload={reload}
-                onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
-                onReject={reject}
-                {...handlers}
-                onOtherAddress={onOtherAddress}
-                sourcesDown={searchStatus.sourcesDown}
-                onSearchAgain={retryAddress ? () => begin(addressInput(addressFromTyped(retryAddress))) : null}
-              />
-              {isBeingEntered(notify) ? <NotifyWhenReady notify={notify} /> : null}
-            </>
+            <StoppedView
+              reason={searchStatus.stopped}
+              photos={openPhotos(view)}
+              hasRejected={hasRejected(view)}
+              chosen={searchStatus.chosen}
+              request={request}
+              problem={problem}
+              onReload={reload}
+              onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
+              onReject={reject}
+              {...handlers}
+              onOtherAddress={onOtherAddress}
+              sourcesDown={searchStatus.sourcesDown}
+              onSearchAgain={retryAddress ? () => begin(addressInput(addressFromTyped(retryAddress))) : null}
+            />
           ) : (
             <SearchView
               propertyId={state.propertyId}
@@ -121,6 +114,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               onOtherAddress={onOtherAddress}
             />
           )}
+          {shownView === 'stopped' && isBeingEntered(notify) ? <NotifyWhenReady notify={notify} /> : null}
           {isReview && state.status === 'watching' ? (
             <ReviewPanel view={view} searchStatus={searchStatus} request={request} onReload={reload} onRequest={draw} />
           ) : null}
@@ -128,6 +122,15 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
       </DialogView>
     </Dialog>
   )
+}
+
+/** Starts the search of an address, or continues that of a home. */
+function useEntry(entry: SearchEntry | null, send: (event: SearchEvent) => void): void {
+  useEffect(() => {
+    if (!entry) return
+    if (entry.kind === 'resume') return send({ type: 'resumed', propertyId: entry.propertyId })
+    send({ type: 'begun', propertyId: newUuid(), address: entry.address })
+  }, [entry, send])
 }
 
 /** The address could not be saved: offers a retry, unless the quota is used up, and an upload. */

@@ -52,8 +52,8 @@ test('the steps before the current one are done, those after it are waiting', ()
 })
 
 test('E-8 drawing from a photo that the visitor has not confirmed is our choice; after a Yes it is theirs', () => {
-  const isOurs = (given: SearchProgress['assessment'], view: PhotoSearchView | null = null) =>
-    searchStatusOf(progressWith({ step: 'artwork', found: 4, assessment: given }), view, false).isOurChoice
+  const isOurs = (current: SearchProgress['assessment'], view: PhotoSearchView | null = null) =>
+    searchStatusOf(progressWith({ step: 'artwork', found: 4, assessment: current }), view, false).isOurChoice
   expect(isOurs(assessment)).toBe(true)
   expect(isOurs(null)).toBe(false)
   expect(isOurs(assessmentOfVisitor(2, assessment))).toBe(false)

@@ -56,7 +56,6 @@ export const SearchView = ({
   onCamera: () => void
   onOtherAddress: () => void
 }) => {
-  const since = useStored(searchStartedAt)
   const { first, failure } = searchStatus
   const isChoosing = searchStatus.steps.artwork === 'waiting' && failure === null
   const question = isChoosing && !staysHere ? askedPhotos(view) : []
@@ -65,7 +64,6 @@ export const SearchView = ({
     <OtherOptions onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />
   ) : null
   const leaves = first !== null && !staysHere
-  const isDrawing = searchStatus.steps.artwork === 'busy'
   useFocusInView(`${searchStatus.found} ${question.length}`)
 
   useEffect(() => {
@@ -74,16 +72,7 @@ export const SearchView = ({
 
   return (
     <>
-      {failure !== null ? (
-        <FailureNotice message={failure} />
-      ) : first !== null ? (
-        <Notice tone="success">{ART_READY_TEXT}</Notice>
-      ) : (
-        <div className="flex items-baseline justify-between gap-4">
-          <p className="text-lg">{waitsForVisitor ? STILL_LOOKING_TEXT : DRAWING_HINT_TEXT}</p>
-          <Elapsed startMs={since === null ? null : Number(since)} />
-        </div>
-      )}
+      <Outcome searchStatus={searchStatus} waitsForVisitor={waitsForVisitor} />
       {failure === null && request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
       <Question
         photos={question}
@@ -94,7 +83,7 @@ export const SearchView = ({
         onNo={onReject}
       />
       <StepList searchStatus={searchStatus} photos={question.length > 0 ? [] : openPhotos(view)} artworks={artworks} />
-      {isDrawing && searchStatus.isOurChoice ? (
+      {searchStatus.steps.artwork === 'busy' && searchStatus.isOurChoice ? (
         <NotYourHome onUpload={onUpload} onOtherAddress={onOtherAddress} />
       ) : null}
       {failure === null && first === null && !waitsForVisitor ? (
@@ -111,6 +100,25 @@ export const SearchView = ({
       {/* Screen readers announce steps, not percentages. */}
       <Announcement>{announcement(searchStatus)}</Announcement>
     </>
+  )
+}
+
+/** How it ended; until then, how long it takes. */
+const Outcome = ({
+  searchStatus: { failure, first },
+  waitsForVisitor,
+}: {
+  searchStatus: SearchStatus
+  waitsForVisitor: boolean
+}) => {
+  const since = useStored(searchStartedAt)
+  if (failure !== null) return <FailureNotice message={failure} />
+  if (first !== null) return <Notice tone="success">{ART_READY_TEXT}</Notice>
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <p className="text-lg">{waitsForVisitor ? STILL_LOOKING_TEXT : DRAWING_HINT_TEXT}</p>
+      <Elapsed startMs={since === null ? null : Number(since)} />
+    </div>
   )
 }
 

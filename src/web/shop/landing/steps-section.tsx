@@ -6,14 +6,13 @@ import { Section } from './section.tsx'
 import { SHOWCASE_PHOTO, showcasePictures } from './showcase-pictures.ts'
 
 const FRAMES_TEXT = `${FRAME_COUNT_TEXT.slice(0, 1).toUpperCase()}${FRAME_COUNT_TEXT.slice(1)} frames`
-const SIZES = '(min-width: 40rem) 22rem, 88vw'
-const [WATERCOLOR] = showcasePictures(SIZES)
+const [WATERCOLOR] = showcasePictures('(min-width: 40rem) 22rem, 88vw')
 
 const PHOTO = (
   <img
     {...SHOWCASE_PHOTO}
     alt="A sample home"
-    sizes={SIZES}
+    sizes={WATERCOLOR!.picture.sizes}
     loading="lazy"
     width={720}
     height={480}

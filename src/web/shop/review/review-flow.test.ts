@@ -214,8 +214,8 @@ test('U-01, E-25 a visitor who returns from the payment page finds the shipping 
     gift: { message: 'Welcome home', recipientName: 'Bea Ortiz', hidesPrice: true },
     isApproved: true,
   })
-  const typed = { message: 'Dear Ann', recipientName: '', hidesPrice: false }
-  expect(after(START, { type: 'gift', gift: typed }, SAVED).gift).toEqual(typed)
+  const enteredGift = { message: 'Dear Ann', recipientName: '', hidesPrice: false }
+  expect(after(START, { type: 'gift', gift: enteredGift }, SAVED).gift).toEqual(enteredGift)
   const standard = { ...SAVED, saved: { ...SAVED.saved, shipping_method: 'ground' } } as const
   const choosing = after(START, { type: 'saved-missing' }, { type: 'method', method: 'overnight' }, standard)
   expect(choosing.method).toBe('overnight')
