@@ -35,6 +35,12 @@ const asImage = ({ width, height, data }: { width: number; height: number; data:
 mkdirSync(PICTURES, { recursive: true })
 mkdirSync(path.dirname(DEMO_PICTURE), { recursive: true })
 mkdirSync(path.dirname(SHEET), { recursive: true })
+// The photo of the home, beside its pictures in the three steps of the home page.
+for (const width of WIDTHS.slice(0, 2)) {
+  const file = path.join(PICTURES, `photo-${width}.webp`)
+  await asImage(photo).resize({ width }).webp({ quality: 64, effort: 6 }).toFile(file)
+  console.log(path.relative(ROOT, file))
+}
 const cells: Buffer[] = [await asImage(photo).resize(640, 427).png().toBuffer()]
 for (const style of ALL) {
   const picture = drawPicture(style, analysis, 7, ART, silent)

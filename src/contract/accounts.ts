@@ -52,6 +52,14 @@ export const accountFunctions = {
     costlyKind: 'notification',
   }),
 
+  'check-reset-link': fn({
+    access: 'visitor',
+    summary:
+      'Returns success if the link for a new password still works. A link that is not ours is refused like one that has expired.',
+    input: z.object({ key: z.string().max(300) }),
+    output: successResult,
+  }),
+
   'reset-password': fn({
     access: 'visitor',
     summary: 'Changes the password, once per emailed link. All sessions of the account end.',

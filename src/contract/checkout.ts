@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES } from '#domain/artwork/papers.ts'
 import { MAX_GIFT_MESSAGE_CHARS, unprintableIn } from '#domain/checkout/gift-card.ts'
+import {
+  MAX_RECIPIENT_NAME_CHARS,
+  RECIPIENT_NAME_ERROR,
+  recipientNameProblem,
+} from '#domain/checkout/recipient-name.ts'
 import { SHIPPING_SPEED_NAMES } from '#domain/checkout/shipping.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { text } from './fields.ts'
@@ -33,11 +38,15 @@ export const ShippingAddress = z.object({
 
 export type ShippingAddress = z.output<typeof ShippingAddress>
 
-/** A card with the print, and no price in the package (F-14, E-42). */
+/** A card with the print, another name on the shipping label, and no price in the package (F-14, E-42). */
 const Gift = z.object({
   message: text(MAX_GIFT_MESSAGE_CHARS).refine((message) => unprintableIn(message).length === 0, {
     error: ({ input }) => `has characters the card can’t print: ${unprintableIn(String(input)).join(' ')}`,
   }),
+  /** Instead of the buyer's name on the shipping label; may be empty. */
+  recipient_name: text(MAX_RECIPIENT_NAME_CHARS)
+    .refine((name) => recipientNameProblem(name) === null, RECIPIENT_NAME_ERROR)
+    .default(''),
   hide_price: z.boolean(),
 })
 

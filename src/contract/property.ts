@@ -103,6 +103,8 @@ export const propertyFunctions = {
       style: z.enum(ART_STYLES),
       /** A prompt that is used for this picture only (S-21). */
       prompt: z.string().trim().min(1).max(MAX_PROMPT_CHARS).optional(),
+      /** Whether to draw it visibly differently, in what the prompt leaves open: another light, color or touch. */
+      vary: z.boolean().default(false),
     }),
     output: PropertyView,
   }),

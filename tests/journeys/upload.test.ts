@@ -70,7 +70,7 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
   const thumbs = await allThreeDrawn(page)
   await page.getByRole('radio', { name: 'Watercolor' }).check({ force: true })
-  await page.getByText('As you asked: winter, night, vivid colors').waitFor()
+  await page.getByText('Drawn with: winter, night, vivid colors').waitFor()
   for (const words of ['-winter-night-vivid', '-bold', ''])
     expect(thumbs.filter((url) => new RegExp(`-\\d+${words}(-unmarked)?\\.jpg`).test(url))).toHaveLength(1)
 
@@ -84,13 +84,14 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   const second = await shownName()
   expect(second).toContain('-winter-night-vivid')
   expect(second).not.toBe(first)
+  expect(second).not.toMatch(/-vivid(-unmarked)?\.jpg/) // drawn with other words, too
   await earlier.click()
   await expect.poll(shownName).toBe(first)
   expect(await earlier.getAttribute('aria-current')).toBe('true') // each keeps its number
   await page.getByRole('button', { name: 'Change how it’s drawn' }).click()
   await prompts.getByRole('list', { name: 'Words for Watercolor' }).getByRole('button', { name: 'Autumn' }).click()
   await prompts.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('As you asked: autumn, night, vivid colors').waitFor({ timeout: DRAWN_MS })
+  await page.getByText('Drawn with: autumn, night, vivid colors').waitFor({ timeout: DRAWN_MS })
   expect(await page.getByRole('list', { name: 'Versions' }).getByRole('listitem').count()).toBe(3)
   expect(errors).toEqual([])
 })

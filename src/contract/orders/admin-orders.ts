@@ -70,6 +70,8 @@ const AdminOrder = OrderListItem.extend({
     z.object({ name: z.enum(ORDER_EMAIL_NAMES), to: z.string(), state: z.enum(EMAIL_STATES), at: isoDateTime }),
   ),
   customer_phone: z.string(),
+  /** The name on the shipping label: the buyer's, unless a gift names its recipient. */
+  recipient_name: z.string(),
   address: z.array(z.string()),
   /** Null: the shipping address. */
   billing: z.array(z.string()).nullable(),

@@ -8,7 +8,7 @@ test('U-06 a waiting drawing reports its position in line and how long it will t
     { position: 3, seconds: 38 },
     { position: 12, seconds: 150 },
     { position: 111, seconds: 600 },
-  ].map(queuePositionText)
+  ].map((each) => queuePositionText(each, null))
   expect(texts).toEqual([
     'Next in line, about 10 s',
     '2nd in line',
@@ -16,6 +16,12 @@ test('U-06 a waiting drawing reports its position in line and how long it will t
     '12th in line, about 3 min',
     '111th in line, about 10 min',
   ])
+})
+
+test('U-06 a position never rises: while others come first, only the time is shown', () => {
+  expect(queuePositionText({ position: 3, seconds: 38 }, 2)).toBe('Waiting, about 40 s')
+  expect(queuePositionText({ position: 3, seconds: null }, 1)).toBe('Waiting')
+  expect(queuePositionText({ position: 2, seconds: null }, 2)).toBe('2nd in line')
 })
 
 test('U-06 the pace is measured in busy times: idle nights and copied pictures do not change it', () => {

@@ -22,9 +22,14 @@ export function drawingPaceMs(finishedAt: readonly number[]): number | null {
   return busy.length === 0 ? null : busy.reduce((sum, gap) => sum + gap, 0) / busy.length
 }
 
-/** Returns our own text, as in "3rd in line, about 40 s". */
-export function queuePositionText({ position, seconds }: QueuePosition): string {
-  const inLine = position === 1 ? 'Next in line' : `${ordinal(position)} in line`
+/**
+ * Returns our own text, as in "3rd in line, about 40 s". `lowest`: the lowest position shown before; null if none was.
+ * Another visitor's first picture may come before a drawing that waits. Then no position is shown, because it would
+ * rise.
+ */
+export function queuePositionText({ position, seconds }: QueuePosition, lowest: number | null): string {
+  const inLine =
+    lowest !== null && position > lowest ? 'Waiting' : position === 1 ? 'Next in line' : `${ordinal(position)} in line`
   return seconds === null ? inLine : `${inLine}, about ${roughly(seconds)}`
 }
 

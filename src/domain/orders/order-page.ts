@@ -21,8 +21,8 @@ export const HELD_TEXT =
   'Someone on our team is checking your order. There’s nothing you need to do. Your order page shows when it moves forward.'
 export const ORDER_DETAILS_LABEL = 'Order Details'
 export const WHAT_HAPPENS_NEXT_LABEL = 'What happens next?'
-export const nextStepsTexts = (email: string): readonly string[] => [
-  `We’ll send a confirmation email and your receipt${email === '' ? '' : ` to ${email}`} shortly.`,
+export const NEXT_STEPS_TEXTS: readonly string[] = [
+  'We’ll send a confirmation email and your receipt shortly.',
   'We’ll print, frame and ship your artwork.',
   'We’ll email you tracking information as soon as it ships.',
 ]

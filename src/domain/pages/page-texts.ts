@@ -32,4 +32,4 @@ export const PROMPTS_UNDERSTOOD_TEXT =
 export const WILL_SHOW_LABEL = 'Will show'
 export const DEFAULT_PROMPT_TEXT = 'This describes the usual picture. Add words to change it:'
 export const NO_EFFECT_TEXT = 'As in the photo. None of these words changes the picture.'
-export const DRAWN_AS_REQUESTED_LABEL = 'As you asked'
+export const DRAWN_WITH_LABEL = 'Drawn with'

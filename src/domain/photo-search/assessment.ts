@@ -64,7 +64,7 @@ export function assessmentAfterFailure(slots: readonly Slot[]): Assessment | nul
   }
 }
 
-const CHOSEN_BY_VISITOR_TEXT = 'Chosen by you'
+export const CHOSEN_BY_VISITOR_TEXT = 'Chosen by you'
 
 /**
  * A photo that the visitor chose (E-8). `ofSheet`: the assessment of the sheet, which covers the chosen photo only if

@@ -12,6 +12,10 @@ export const WEB_IMAGES_ERROR = 'Failed to search web images'
 
 /** The question about a photo that nothing confirms (E-8). */
 export const HOME_QUESTION_TEXT = 'Is this your home?'
+/** Below the question while we are still searching: without an answer the search chooses a photo itself (D1-144). */
+export const NO_ANSWER_NEEDED_TEXT = 'If you don’t answer, we’ll compare all the photos and choose the best one.'
+/** While we draw from a photo that the visitor has not confirmed; followed by what they can do. */
+export const NOT_YOUR_HOME_TEXT = 'Not your home?'
 
 /** Why a search does not choose a photo after the visitor's "No" to one. */
 export const VISITOR_CHOOSES_TEXT = 'We won’t draw anything until you choose a photo.'

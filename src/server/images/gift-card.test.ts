@@ -48,11 +48,11 @@ test('E-42 what cannot be printed is named, each character once and complete', (
 })
 
 test('E-42 the order’s instructions name the card and the prices, within the length that the print shop accepts', () => {
-  const instructions = giftInstructions({ message: 'Hello', hidesPrice: true })
+  const instructions = giftInstructions({ message: 'Hello', recipientName: '', hidesPrice: true })
   expect(instructions).toContain('printout 1')
   expect(instructions).toContain('leave out every price')
   expect(instructions.length).toBeLessThanOrEqual(1024)
-  expect(giftInstructions({ message: ' ', hidesPrice: true })).not.toContain('printout')
-  expect(giftInstructions({ message: 'Hello', hidesPrice: false })).not.toContain('price')
+  expect(giftInstructions({ message: ' ', recipientName: '', hidesPrice: true })).not.toContain('printout')
+  expect(giftInstructions({ message: 'Hello', recipientName: '', hidesPrice: false })).not.toContain('price')
   expect(giftInstructions(null)).toBe('')
 })

@@ -71,6 +71,7 @@ export const anAdminOrder = (overrides: Partial<Output<'admin-get-order'>> = {})
   print_file_url: null,
   emails: [],
   customer_phone: '',
+  recipient_name: 'Ann Lee',
   address: ['12 Maple Street', 'Oak Park, IL 60302'],
   billing: null,
   shipping: { speed: 'ground', cost: 1995, tax: 0 },

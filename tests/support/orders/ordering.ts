@@ -74,7 +74,11 @@ type Choices = {
   readonly orientation?: string
   readonly composed?: boolean
   readonly crop?: { readonly x: number; readonly y: number }
-  readonly gift?: { readonly message: string; readonly hide_price: boolean } | null
+  readonly gift?: {
+    readonly message: string
+    readonly recipient_name?: string
+    readonly hide_price: boolean
+  } | null
   readonly address?: Partial<typeof OAK_PARK>
 }
 

@@ -37,6 +37,7 @@ export async function chosenDesign(ctx: Context, home: Property, choice: DesignC
     artwork_key: picture.key,
     approved_image_hash: approvedHash,
     gift_message: choice.gift?.message.normalize('NFC') ?? null,
+    gift_recipient_name: choice.gift?.recipient_name || null,
     gift_hides_price: choice.gift?.hide_price ?? false,
   }
 }

@@ -6,7 +6,7 @@ import { queueEmail } from '#server/actions/emails/index.ts'
 import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { type DamageReport, damageReportsOf } from '#server/db/orders/damage-reports.ts'
-import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { failedRefundsOf } from '#server/db/orders/refund-requests.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -15,7 +15,7 @@ import type { EmailData } from '#server/emails/catalog.ts'
 import { cancelableUntil } from './lookup/order-rules.ts'
 import { moneyOf } from './payment/money-of.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
-import { giftOf } from './printing/order-gift.ts'
+import { giftOf, recipientNameOf } from './printing/order-gift.ts'
 import { statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
 
@@ -127,9 +127,10 @@ function designUrl(order: PlacedOrder, token: string): string {
   return url.href
 }
 
-function shipTo(order: PlacedOrder): { name: string; lines: string[] } {
-  return { name: customerNameOf(order), lines: linesOf(addressOf(order)) }
-}
+const shipTo = (order: PlacedOrder): { name: string; lines: string[] } => ({
+  name: recipientNameOf(order),
+  lines: linesOf(addressOf(order)),
+})
 
 /** In the time of the shipping address; Eastern time in the territories, whose zones we do not know. Null if it is over. */
 function cancelableUntilOf(order: PlacedOrder, now: Date): EmailData<'order-confirmed'>['cancelableUntil'] {

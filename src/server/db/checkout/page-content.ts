@@ -23,6 +23,7 @@ export const ORDER_COPY_FIELDS = [
   'artwork_key',
   'approved_image_hash',
   'gift_message',
+  'gift_recipient_name',
   'gift_hides_price',
   'frame_price_cents',
   'shipping_method',

@@ -7,7 +7,7 @@ import type { PlacedOrder } from './orders.ts'
 export type OrderFilter = {
   /** 'needing an admin': held, or with an open issue or damage report; never test orders. Null: all placed orders. */
   readonly show: OrderState | 'needing an admin' | null
-  /** A part of the buyer's name or email, or an order number, ours or the print shop's; empty: any. */
+  /** A part of the buyer's name or email, of the recipient's name, or an order number, ours or the print shop's; empty: any. */
   readonly search: string
 }
 
@@ -25,6 +25,7 @@ export async function placedOrders(
     matching = matching.where((where) =>
       where.or([
         where(sql<string>`customer_first_name || ' ' || customer_last_name`, 'ilike', part),
+        where('gift_recipient_name', 'ilike', part),
         where('customer_email', 'ilike', part),
         where(sql<string>`order_number::text`, '=', search.replace(/^#/, '')),
         where('lumaprints_order_id', '=', search.replace(/^#/, '')),

@@ -105,6 +105,7 @@ const carriedOver = (order: Order): Omit<Order, NotCarriedOver> => ({
   approved_at: order.approved_at,
   approved_image_hash: order.approved_image_hash,
   gift_message: order.gift_message,
+  gift_recipient_name: order.gift_recipient_name,
   gift_hides_price: order.gift_hides_price,
   gift_card_key: order.gift_card_key,
   shipping_method: order.shipping_method,

@@ -104,7 +104,7 @@ export async function erasePersonRecords(
     update payment_pages set content = '{}', url = null where order_id in (select id from orders where ${mine})`)
   const orders = await run(sql`
     update orders set customer_email = '', customer_phone = '', client_session_id = 'erased-' || id::text,
-      gift_message = null, gift_card_key = null, account_id = null, updated_at = ${now}
+      gift_message = null, gift_recipient_name = null, gift_card_key = null, account_id = null, updated_at = ${now}
     where ${mine}`)
   const subscribers = await run(sql`delete from artwork_subscribers where lower(email) = ${email}`)
 

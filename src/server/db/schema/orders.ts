@@ -56,6 +56,8 @@ export type OrderRow = {
   approved_at: Timestamp | null
   approved_image_hash: string | null
   gift_message: string | null
+  /** The name on the shipping label if it is not the buyer's. */
+  gift_recipient_name: string | null
   gift_hides_price: Generated<boolean>
   /** `priceCents` of the print size when it was ordered. */
   frame_price_cents: number | null

@@ -66,7 +66,7 @@ export const AdminOrderDetails = ({ order }: { order: Order }) => (
           </Link>
         </Detail>
       ) : null}
-      <Detail name="Ships to">{[order.customer_name, ...order.address].filter(Boolean).join(', ')}</Detail>
+      <Detail name="Ships to">{[order.recipient_name, ...order.address].filter(Boolean).join(', ')}</Detail>
       <Detail name="Billed to">{order.billing === null ? 'The same address' : order.billing.join(', ')}</Detail>
       <Detail name="Shipping">
         {SHIPPING_SPEEDS[order.shipping.speed].label}, {dollars(order.shipping.cost)}

@@ -43,6 +43,18 @@ test('lines in any order and number give the newest state', () => {
   )
 })
 
+test('U-06 the shown position in the queue never rises; a drawing that is requested again begins anew', () => {
+  const at = (position: number): ProgressEvent => ({
+    type: 'positions',
+    positions: [{ style: 'oil', position, seconds: null }],
+  })
+  const stepAfter = (...events: ProgressEvent[]) => after(lineOf(1, 'waiting'), ...events).artworks.oil!.step
+  expect(stepAfter(at(2))).toBe('2nd in line')
+  expect(stepAfter(at(2), at(3))).toBe('Waiting')
+  expect(stepAfter(at(2), at(3), at(1))).toBe('Next in line')
+  expect(stepAfter(at(1), lineOf(2, 'drawing'), lineOf(3, 'waiting'), at(4))).toBe('4th in line')
+})
+
 test('a line about one part does not affect the others', () => {
   const state = after(lineOf(5, 'drawing', 0.5), {
     type: 'line',

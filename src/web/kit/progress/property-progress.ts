@@ -16,6 +16,8 @@ export type ProgressState = {
   readonly source: Output<'get-property'>['image_source']
   /** The progress from address to art; null for an uploaded home, and before the first event. */
   readonly search: SearchProgress | null
+  /** The lowest position in the queue that was shown for each drawing that waits. */
+  readonly positions: Partial<Record<ArtStyle, number>>
   /** Version of the last event of each part, so that a late event never overwrites a newer one. */
   readonly versions: Readonly<Record<string, number>>
   /** 'live': the stream is open. 'lost': it broke and is being reopened; snapshots replace it until then. */
@@ -38,6 +40,7 @@ export const NOTHING_KNOWN: ProgressState = {
   status: null,
   source: null,
   search: null,
+  positions: {},
   versions: {},
   link: 'connecting',
   refusal: null,
@@ -48,7 +51,7 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
     case 'line':
       return afterLine(state, event.version, event.line)
     case 'positions':
-      return { ...state, artworks: withQueuePositions(state.artworks, event.positions) }
+      return withQueuePositions(state, event.positions)
     case 'snapshot':
       return afterSnapshot(state, event.property)
     case 'requested':
@@ -77,20 +80,22 @@ function afterLine(state: ProgressState, version: number, line: PropertyProgress
   const current = { ...state, link: 'live' as const, versions: { ...state.versions, [line.part]: version } }
   if (line.part === 'property') return { ...current, status: line.status }
   if (line.part === 'photo-search') return { ...current, search: line }
-  return { ...current, artworks: { ...state.artworks, [line.style]: line } }
+  const { [line.style]: _, ...positions } = state.positions
+  return { ...current, positions, artworks: { ...state.artworks, [line.style]: line } }
 }
 
 /** The step of a waiting drawing is its position in the queue (U-06). */
-function withQueuePositions(
-  artworks: ProgressState['artworks'],
-  positions: readonly WaitingPosition[],
-): ProgressState['artworks'] {
-  const next = { ...artworks }
-  for (const position of positions) {
-    const artwork = next[position.style]
-    if (artwork?.state === 'waiting') next[position.style] = { ...artwork, step: queuePositionText(position) }
+function withQueuePositions(state: ProgressState, received: readonly WaitingPosition[]): ProgressState {
+  const artworks = { ...state.artworks }
+  const positions = { ...state.positions }
+  for (const { style, ...queued } of received) {
+    const artwork = artworks[style]
+    if (artwork?.state !== 'waiting') continue
+    const lowest = positions[style] ?? null
+    artworks[style] = { ...artwork, step: queuePositionText(queued, lowest) }
+    positions[style] = Math.min(queued.position, lowest ?? queued.position)
   }
-  return next
+  return { ...state, artworks, positions }
 }
 
 /**

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BROKEN_ACCOUNT_LINK_ERROR, isAccountKeyShape, PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { emailProblem } from '#domain/emails/email-address.ts'
+import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
+import { functionQuery } from '#web/kit/function-query.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
+import { queryClient } from '#web/shop/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -55,16 +59,31 @@ export function RequestResetPage() {
   )
 }
 
-/** The page behind the link in that email: sets a new password. A link of the wrong form is refused at once. */
+/** The page behind the link in that email: sets a new password. A link that does not work is refused at once. */
 export function ResetPasswordPage() {
   const { key = '' } = useParams()
-  return isAccountKeyShape(key) ? <NewPassword linkKey={key} /> : <BrokenLink />
+  return isAccountKeyShape(key) ? (
+    <WorkingLink key={key} linkKey={key} />
+  ) : (
+    <RefusedLink message={BROKEN_ACCOUNT_LINK_ERROR} />
+  )
 }
 
-const BrokenLink = () => (
+/** Asks the server first. If that fails for another reason, it checks the link again with the new password. */
+function WorkingLink({ linkKey: key }: { linkKey: string }) {
+  const { error, isPending } = useQuery(functionQuery('check-reset-link', { key }), queryClient)
+  if (isPending) return <AccountFormPage title="Choose a new password">{null}</AccountFormPage>
+  return error instanceof CallError && error.code === 'not_found' ? (
+    <RefusedLink message={error.message} />
+  ) : (
+    <NewPassword linkKey={key} />
+  )
+}
+
+const RefusedLink = ({ message }: { message: string }) => (
   <AccountFormPage title="Choose a new password">
     <Notice tone="error" className="mt-8">
-      {BROKEN_ACCOUNT_LINK_ERROR}
+      {message}
     </Notice>
     <Link to="/reset-password" className={buttonClass('action', 'mt-6 w-full')}>
       Send me a new link

@@ -17,6 +17,7 @@ export const HomeQuestion = ({
   first,
   request,
   isTitle = false,
+  note = null,
   onYes,
   onNo,
   otherOptions,
@@ -27,6 +28,8 @@ export const HomeQuestion = ({
   request: Request
   /** The title of the dialog asks the question already. */
   isTitle?: boolean
+  /** What happens without an answer. */
+  note?: string | null
   onYes: (number: number) => void
   onNo: (number: number) => void
   /** Null before the first "No". */
@@ -48,12 +51,13 @@ export const HomeQuestion = ({
         <img
           src={shownPhoto.url}
           alt={photoAlt(shownPhoto)}
-          className="max-h-72 min-h-40 w-full rounded-paper bg-wall object-cover"
+          className="aspect-4/3 max-h-72 w-full rounded-paper bg-wall object-cover"
         />
         <figcaption className="mt-2 flex items-baseline justify-between gap-3">
           {isTitle ? null : <span className="font-display text-xl">{HOME_QUESTION_TEXT}</span>}
           <span className="text-sm text-soft">{PHOTO_SOURCE[shownPhoto.type]}</span>
         </figcaption>
+        {note === null ? null : <p className="mt-1 text-note text-soft">{note}</p>}
       </figure>
       {photos.length > 1 ? (
         <div role="group" aria-label="Choose another photo" className="mt-2.5 grid grid-cols-5 gap-2 sm:grid-cols-7">

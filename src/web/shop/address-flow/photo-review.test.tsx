@@ -12,6 +12,7 @@ const SEARCH_STATUS: SearchStatus = {
   steps: { images: 'done', assessment: 'done', artwork: 'busy' },
   found: 3,
   chosen: 1,
+  isOurChoice: true,
   stopped: null,
   sourcesDown: false,
   failure: null,

@@ -7,14 +7,16 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { DialogView } from '#web/shop/page/dialog-view.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
+import { isBeingEntered, NotifyWhenReady } from '#web/shop/progress/notify-when-ready.tsx'
 import { useFirstStyle } from '#web/shop/progress/use-first-style.ts'
+import { useNotifyWhenReady } from '#web/shop/progress/use-notify-when-ready.ts'
 import { useOffline } from '#web/shop/progress/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { addressInput } from './address-input.ts'
 import { ReviewPanel } from './photo-review.tsx'
-import type { AddressInput, DrawRequest } from './search-flow.ts'
+import type { AddressInput, DrawRequest, SearchEvent } from './search-flow.ts'
 import { hasRejected, openPhotos, searchStatusOf, stoppedTitle } from './search-status.ts'
 import { SearchView } from './search-view.tsx'
 import { FRAMING_TEXT } from './step-labels.ts'
@@ -50,14 +52,11 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const lacksPhotos = progress.link === 'live' && progress.search === null && progress.status !== null
   const isForgotten = useDelayedLoading(lacksPhotos, WARNING_DELAY_MS) && lacksPhotos
   const isOffline = useOffline(progress)
+  const notify = useNotifyWhenReady(state.status === 'empty' ? null : state.propertyId)
   const searchStatus = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
 
-  useEffect(() => {
-    if (!entry) return
-    if (entry.kind === 'resume') return send({ type: 'resumed', propertyId: entry.propertyId })
-    send({ type: 'begun', propertyId: newUuid(), address: entry.address })
-  }, [entry, send])
+  useEntry(entry, send)
 
   const request = state.status === 'watching' ? state.request : ({ status: 'none' } as const)
   const draw = (drawRequest: DrawRequest) => {
@@ -108,12 +107,14 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               request={request}
               staysHere={isReview}
               isOffline={isOffline}
+              notify={notify}
               onRequest={draw}
               onReject={reject}
               {...handlers}
               onOtherAddress={onOtherAddress}
             />
           )}
+          {shownView === 'stopped' && isBeingEntered(notify) ? <NotifyWhenReady notify={notify} /> : null}
           {isReview && state.status === 'watching' ? (
             <ReviewPanel view={view} searchStatus={searchStatus} request={request} onReload={reload} onRequest={draw} />
           ) : null}
@@ -121,6 +122,15 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
       </DialogView>
     </Dialog>
   )
+}
+
+/** Starts the search of an address, or continues that of a home. */
+function useEntry(entry: SearchEntry | null, send: (event: SearchEvent) => void): void {
+  useEffect(() => {
+    if (!entry) return
+    if (entry.kind === 'resume') return send({ type: 'resumed', propertyId: entry.propertyId })
+    send({ type: 'begun', propertyId: newUuid(), address: entry.address })
+  }, [entry, send])
 }
 
 /** The address could not be saved: offers a retry, unless the quota is used up, and an upload. */

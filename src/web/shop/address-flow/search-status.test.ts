@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
+import { assessmentOfVisitor, NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { NOTHING_KNOWN, type ProgressState, type SearchProgress } from '#web/kit/progress/property-progress.ts'
 import { askedPhotos, openPhotos, type PhotoSearchView, searchStatusOf, stoppedTitle } from './search-status.ts'
 
@@ -49,6 +49,17 @@ test('the steps before the current one are done, those after it are waiting', ()
   expect(stepsAt({ step: 'images' })).toEqual(['busy', 'waiting', 'waiting'])
   expect(stepsAt({ step: 'assessment', found: 4 })).toEqual(['done', 'busy', 'waiting'])
   expect(stepsAt({ step: 'artwork', found: 4, assessment })).toEqual(['done', 'done', 'busy'])
+})
+
+test('E-8 drawing from a photo that the visitor has not confirmed is our choice; after a Yes it is theirs', () => {
+  const isOurs = (current: SearchProgress['assessment'], view: PhotoSearchView | null = null) =>
+    searchStatusOf(progressWith({ step: 'artwork', found: 4, assessment: current }), view, false).isOurChoice
+  expect(isOurs(assessment)).toBe(true)
+  expect(isOurs(null)).toBe(false)
+  expect(isOurs(assessmentOfVisitor(2, assessment))).toBe(false)
+  expect(isOurs(null, viewOf(4, { ...assessment, selectedIndex: 2 } as unknown as PhotoSearchView['assessment']))).toBe(
+    true,
+  )
 })
 
 test('D1-071 a search that stopped shows why, at its step, and nothing is running', () => {

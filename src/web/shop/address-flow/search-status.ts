@@ -1,6 +1,10 @@
 import type { Output } from '#contract/index.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { NO_SUITABLE_IMAGE_TITLE_TEXT, NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
+import {
+  CHOSEN_BY_VISITOR_TEXT,
+  NO_SUITABLE_IMAGE_TITLE_TEXT,
+  NO_SUITABLE_IMAGES_TEXT,
+} from '#domain/photo-search/assessment.ts'
 import { HOME_QUESTION_TEXT } from '#domain/photo-search/labels.ts'
 import { firstImageFailedErrorText } from '#domain/property/labels.ts'
 import { failureOfDrawing, finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
@@ -18,6 +22,8 @@ export type SearchStatus = {
   readonly found: number | null
   /** The number of the chosen photo; null before there is one. */
   readonly chosen: number | null
+  /** The chosen photo is our choice: the visitor has not confirmed that it shows the home. */
+  readonly isOurChoice: boolean
   /** Why it stopped, so that the visitor has to choose a photo (U-05). */
   readonly stopped: string | null
   /** A source of photos did not respond: there may be more. */
@@ -42,11 +48,13 @@ export function searchStatusOf(
   const isRequested = Object.keys(artworks).length > 0
   const failure = failureOfDrawing(progress)
   const stopReason = isRequested ? null : (search?.stopped ?? (isForgotten ? stoppedBy(view) : null))
+  const assessment = search?.assessment ?? view?.assessment ?? null
   const step = isRequested ? 'artwork' : (search?.step ?? stepOf(view, isForgotten))
   return {
     steps: looksAt(step, failure !== null || stopReason !== null, first !== null),
     found: search?.found ?? (isForgotten || isRequested ? (view?.photos.length ?? null) : null),
     chosen: search?.assessment?.slot ?? view?.assessment?.selectedIndex ?? null,
+    isOurChoice: assessment !== null && assessment.reason !== CHOSEN_BY_VISITOR_TEXT,
     stopped: stopReason,
     sourcesDown: search?.sourcesDown ?? false,
     failure: failure === null ? null : (refusal ?? firstImageFailedErrorText(failure)),

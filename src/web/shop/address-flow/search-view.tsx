@@ -4,17 +4,19 @@ import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/pages/page-texts.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { photosFoundText } from '#domain/photo-search/candidates.ts'
-import { VISITOR_CHOOSES_TEXT } from '#domain/photo-search/labels.ts'
+import { NO_ANSWER_NEEDED_TEXT, NOT_YOUR_HOME_TEXT, VISITOR_CHOOSES_TEXT } from '#domain/photo-search/labels.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { configureUrl } from '#web/shop/design/configure-url.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Elapsed } from '#web/shop/progress/elapsed.tsx'
 import { NotifyWhenReady } from '#web/shop/progress/notify-when-ready.tsx'
+import type { NotifyWhenReadyForm } from '#web/shop/progress/use-notify-when-ready.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { HomeQuestion } from './home-question.tsx'
 import type { DrawRequest, Request } from './search-flow.ts'
@@ -32,6 +34,7 @@ export const SearchView = ({
   request,
   staysHere,
   isOffline,
+  notify,
   onRequest,
   onReject,
   onUpload,
@@ -46,13 +49,13 @@ export const SearchView = ({
   /** The visitor is viewing the images: the configurator does not open yet. */
   staysHere: boolean
   isOffline: boolean
+  notify: NotifyWhenReadyForm
   onRequest: (request: DrawRequest) => void
   onReject: (number: number) => void
   onUpload: () => void
   onCamera: () => void
   onOtherAddress: () => void
 }) => {
-  const since = useStored(searchStartedAt)
   const { first, failure } = searchStatus
   const isChoosing = searchStatus.steps.artwork === 'waiting' && failure === null
   const question = isChoosing && !staysHere ? askedPhotos(view) : []
@@ -61,7 +64,7 @@ export const SearchView = ({
     <OtherOptions onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />
   ) : null
   const leaves = first !== null && !staysHere
-  useFocusInView(question.length > 0)
+  useFocusInView(`${searchStatus.found} ${question.length}`)
 
   useEffect(() => {
     if (leaves) leaveFor(configureUrl(propertyId, first))
@@ -69,27 +72,22 @@ export const SearchView = ({
 
   return (
     <>
-      {failure !== null ? (
-        <FailureNotice message={failure} />
-      ) : first !== null ? (
-        <Notice tone="success">{ART_READY_TEXT}</Notice>
-      ) : (
-        <div className="flex items-baseline justify-between gap-4">
-          <p className="text-lg">{waitsForVisitor ? STILL_LOOKING_TEXT : DRAWING_HINT_TEXT}</p>
-          <Elapsed startMs={since === null ? null : Number(since)} />
-        </div>
-      )}
+      <Outcome searchStatus={searchStatus} waitsForVisitor={waitsForVisitor} />
       {failure === null && request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
       <Question
         photos={question}
         otherOptions={otherOptions}
+        note={waitsForVisitor ? null : NO_ANSWER_NEEDED_TEXT}
         request={request}
         onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
         onNo={onReject}
       />
       <StepList searchStatus={searchStatus} photos={question.length > 0 ? [] : openPhotos(view)} artworks={artworks} />
+      {searchStatus.steps.artwork === 'busy' && searchStatus.isOurChoice ? (
+        <NotYourHome onUpload={onUpload} onOtherAddress={onOtherAddress} />
+      ) : null}
       {failure === null && first === null && !waitsForVisitor ? (
-        <WhileSearching propertyId={propertyId} isOffline={isOffline} />
+        <WhileSearching notify={notify} isOffline={isOffline} />
       ) : null}
       {failure === null ? null : (
         <DrawAgain
@@ -105,12 +103,30 @@ export const SearchView = ({
   )
 }
 
-/** Keeps the field that someone is typing in where they see it when a question appears above it. */
-function useFocusInView(hasQuestion: boolean): void {
+/** How it ended; until then, how long it takes. */
+const Outcome = ({
+  searchStatus: { failure, first },
+  waitsForVisitor,
+}: {
+  searchStatus: SearchStatus
+  waitsForVisitor: boolean
+}) => {
+  const since = useStored(searchStartedAt)
+  if (failure !== null) return <FailureNotice message={failure} />
+  if (first !== null) return <Notice tone="success">{ART_READY_TEXT}</Notice>
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <p className="text-lg">{waitsForVisitor ? STILL_LOOKING_TEXT : DRAWING_HINT_TEXT}</p>
+      <Elapsed startMs={since === null ? null : Number(since)} />
+    </div>
+  )
+}
+
+/** Keeps the field that someone is typing in where they see it when the content above it changes. */
+function useFocusInView(contentAbove: string): void {
   useEffect(() => {
-    if (hasQuestion && document.activeElement instanceof HTMLInputElement)
-      document.activeElement.scrollIntoView({ block: 'center' })
-  }, [hasQuestion])
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: 'center' })
+  }, [contentAbove])
 }
 
 /** Focuses an element that has replaced the focused one. */
@@ -137,16 +153,31 @@ const Question = ({ otherOptions, ...question }: Omit<ComponentProps<typeof Home
     </Card>
   ) : null
 
+/** The way out if the photo that we chose shows another house. */
+const NotYourHome = ({ onUpload, onOtherAddress }: { onUpload: () => void; onOtherAddress: () => void }) => (
+  <p className="-mt-1 text-center text-note">
+    {NOT_YOUR_HOME_TEXT}{' '}
+    <TextButton tone="action" onClick={onUpload}>
+      Upload a photo
+    </TextButton>{' '}
+    or{' '}
+    <TextButton tone="action" onClick={onOtherAddress}>
+      try another address
+    </TextButton>
+    .
+  </p>
+)
+
 const STILL_LOOKING_TEXT = 'We’re still looking for other photos'
 
-const WhileSearching = ({ propertyId, isOffline }: { propertyId: string; isOffline: boolean }) => (
+const WhileSearching = ({ notify, isOffline }: { notify: NotifyWhenReadyForm; isOffline: boolean }) => (
   <>
     <p className="rounded-control bg-wall px-4 py-3 text-note">
       {isOffline
         ? 'We lost the connection and are trying to reconnect. We’re still working on your home.'
         : 'You can close this. We’ll keep working, and your pictures will be on the home page.'}
     </p>
-    {isOffline ? null : <NotifyWhenReady propertyId={propertyId} />}
+    {isOffline ? null : <NotifyWhenReady notify={notify} />}
   </>
 )
 

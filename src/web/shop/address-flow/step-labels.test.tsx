@@ -18,6 +18,7 @@ const searchStatusAt = (busy: StepName): SearchStatus => ({
   ) as SearchStatus['steps'],
   found: 5,
   chosen: 2,
+  isOurChoice: true,
   stopped: null,
   sourcesDown: false,
   failure: null,

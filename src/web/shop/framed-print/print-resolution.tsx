@@ -12,10 +12,15 @@ export type CroppedPicture = {
 }
 
 /**
- * The resolution of the print at this size, and how much of the picture is cropped (F-12). Our engine redraws its
+ * The resolution of the print at this size, and how much of the picture is cropped (F-12), unless that is said beside it. Our engine redraws its
  * pictures at print size; any other picture is printed with the pixels counted here.
  */
-export function PrintResolution({ sheet, format, center }: CroppedPicture) {
+export function PrintResolution({
+  sheet,
+  format,
+  center,
+  isCropSaidBeside = false,
+}: CroppedPicture & { isCropSaidBeside?: boolean }) {
   const { url } = sheet
   const picture = usePictureSize(url)
   const drawsPrints = useSetting('drawsPrints', false)
@@ -29,8 +34,8 @@ export function PrintResolution({ sheet, format, center }: CroppedPicture) {
         ? 'Drawn for this size at 300 dpi.'
         : `At least ${dpi} dots per inch: sharp from ${distance(sharpFromIn(dpi))} away.`}
       {/* What a sheet in the making will show is not known yet. */}
-      {!sheet.isComposing &&
-        (cutPercent === 0 ? ' The whole picture is printed.' : ` ${cutPercent}% of the picture is cropped off.`)}
+      {!sheet.isComposing && cutPercent === 0 && ' The whole picture is printed.'}
+      {!sheet.isComposing && cutPercent > 0 && !isCropSaidBeside && ` ${cutPercent}% of the picture is cropped off.`}
     </p>
   )
 }

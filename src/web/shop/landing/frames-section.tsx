@@ -1,16 +1,19 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { FRAME_COLOR_NAMES, FRAME_COLORS, FRAME_COUNT_TEXT } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
-import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Dots } from '#web/ui/pictures/dots.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { LazyFramedPrint } from './lazy-framed-print.tsx'
 import { Section } from './section.tsx'
 
 /** The specification's sentence with the actual numbers; its "styles" are frame colors (E-1). */
 const OFFER_TEXT = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
+
+const MAT_RANGE_TEXT = `${PRINT_SIZES.S.matIn} to ${PRINT_SIZES.L.matIn} in`
 
 /** The frames and sizes with their prices (D1-044, D1-055). */
 export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
@@ -28,11 +31,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
   }
 
   return (
-    <Section
-      title={`Real wood, ${FRAME_COUNT_TEXT} ways`}
-      lead={`${OFFER_TEXT}. Off-white mat, shatterproof glazing, wire on the back.`}
-      className="overflow-hidden"
-    >
+    <Section title={`Real wood, ${FRAME_COUNT_TEXT} ways`} lead={`${OFFER_TEXT}.`} className="overflow-hidden">
       <ul
         ref={strip}
         onScroll={(event) => follow(event.currentTarget)}
@@ -63,11 +62,41 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
         />
       </div>
       <Sizes picture={picture} />
+      <WhatArrives />
     </Section>
   )
 }
 
 const MAX_WIDTH_IN = PRINT_SIZES.L.frameWidthIn
+
+/** What the buyer gets, in the words of the review and of the orders. */
+const ARRIVING = [
+  ['Ready to hang', 'In a real wood frame, backed, with a wire to hang it by.'],
+  ['An off-white mat', `${MAT_RANGE_TEXT} wide, more with a larger print.`],
+  ['Shatterproof glazing', 'Clear acrylic in front of the print.'],
+  ['Fine art paper', 'Cold-pressed for watercolor, hot-pressed for pencil, velvet for oil.'],
+  [
+    `${SHIPPING_SPEEDS.ground.days} to your door`,
+    `Or ${SHIPPING_SPEEDS.overnight.days} with Express. You see both prices before you pay.`,
+  ],
+  ['Approved by you', 'You see the exact print before you order. If it arrives damaged, tell us on your order’s page.'],
+] as const
+
+const WhatArrives = () => (
+  <section aria-labelledby="arrives" className="mt-16 sm:mt-24">
+    <h3 id="arrives" className="font-display text-2xl sm:text-3xl">
+      What arrives
+    </h3>
+    <dl className="mt-6 grid gap-x-10 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
+      {ARRIVING.map(([title, text]) => (
+        <div key={title} className="border-t border-line py-5">
+          <dt className="font-semibold">{title}</dt>
+          <dd className="mt-1 leading-snug text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 /** The sizes next to each other, to scale. */
 const Sizes = ({ picture }: { picture: PrintPicture }) => (
@@ -93,32 +122,3 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
     })}
   </ul>
 )
-
-/**
- * Whether an element has come within one screen height of the visible part of the page; stays true afterward. False
- * while the page is prerendered.
- */
-function useIsNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (isNear) return
-    const observer = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), { rootMargin: '100%' })
-    observer.observe(element.current!)
-    return () => observer.disconnect()
-  }, [element, isNear])
-  return isNear
-}
-
-/**
- * A framed print below the first screen: its frame, a drawing of fourteen kilobytes, is rendered when it is scrolled
- * near.
- */
-const LazyFramedPrint = (props: Omit<ComponentProps<typeof FramedPrint>, 'isFramed'>) => {
-  const container = useRef<HTMLDivElement>(null)
-  const isFramed = useIsNear(container)
-  return (
-    <div ref={container}>
-      <FramedPrint {...props} isFramed={isFramed} />
-    </div>
-  )
-}

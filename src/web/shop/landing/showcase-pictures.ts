@@ -6,6 +6,8 @@ import oilLarge from './pictures/oil-1080.webp'
 import pencilSmall from './pictures/pencil-540.webp'
 import pencilMedium from './pictures/pencil-720.webp'
 import pencilLarge from './pictures/pencil-1080.webp'
+import photoSmall from './pictures/photo-540.webp'
+import photoMedium from './pictures/photo-720.webp'
 import watercolorSmall from './pictures/watercolor-540.webp'
 import watercolorMedium from './pictures/watercolor-720.webp'
 import watercolorLarge from './pictures/watercolor-1080.webp'
@@ -32,6 +34,9 @@ export const showcasePictures = (sizes: string): readonly StylePicture[] =>
       },
     }
   })
+
+/** The photo from which they were drawn. */
+export const SHOWCASE_PHOTO = { src: photoMedium, srcSet: `${photoSmall} 540w, ${photoMedium} 720w` } as const
 
 /** One picture of each visitor style; null unless all three have a URL. */
 export function completePictures(

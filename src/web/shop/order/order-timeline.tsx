@@ -17,7 +17,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
       <SectionTitle id="order-timeline">Your order, step by step</SectionTitle>
       {isOnItsWay && (
         <p className="mt-1 text-soft">
-          {order.shipping.label}: expected {calendarRangeText(order.shipping.delivery)}
+          <ExpectedDelivery order={order} />
         </p>
       )}
       <ol className="order-timeline mt-4">
@@ -43,6 +43,10 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
     </section>
   )
 }
+
+/** The days between which it arrives (U-16). */
+export const ExpectedDelivery = ({ order: { shipping } }: { order: Order }) =>
+  `${shipping.label}: expected ${calendarRangeText(shipping.delivery)}`
 
 const When = ({ milestone: { at } }: { milestone: Milestone }) =>
   at === null ? null : (

@@ -19,7 +19,7 @@ import { resendAfter, shownMs } from './resend.ts'
 type OrderLookup = Input<'get-order'>
 
 /** Sends the confirmation again, to the address of the order and no other (D2-054, D2-105, D2-149, E-12). */
-export function ResendButton({ lookup, email }: { lookup: OrderLookup; email: string }) {
+export function ResendButton({ lookup }: { lookup: OrderLookup }) {
   const [resend, send] = useReducer(resendAfter, { status: 'idle' })
 
   useEffect(() => {
@@ -45,7 +45,6 @@ export function ResendButton({ lookup, email }: { lookup: OrderLookup; email: st
         {ICON[resend.status]}
         {LABELS[resend.status]}
       </Button>
-      {email !== '' && <p className="mt-1.5 text-center text-sm wrap-anywhere text-soft">Goes to {email}</p>}
       <Announcement>{resend.status === 'sent' ? RESENT_LABEL : ''}</Announcement>
       {resend.status === 'failed' && <Problem className="mt-2">{resend.message}</Problem>}
     </div>

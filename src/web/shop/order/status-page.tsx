@@ -60,9 +60,7 @@ function Status({ order, orderKey, onChange }: Props) {
       <Damage order={order} orderKey={orderKey} onReported={onChange} />
       <OrderDetails order={order} page="order" />
       <div className="grid gap-3 sm:grid-cols-2">
-        {mayResendConfirmation(order.state) && order.replaces === null && (
-          <ResendButton lookup={{ key: orderKey }} email={order.customer_email} />
-        )}
+        {mayResendConfirmation(order.state) && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
         <HomeActions order={order} />
         <CancelOrder order={order} orderKey={orderKey} onCanceled={onChange} />
       </div>

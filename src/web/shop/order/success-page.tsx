@@ -5,7 +5,7 @@ import {
   CONFIRMING_TITLE_TEXT,
   HELD_TEXT,
   HELD_TITLE_TEXT,
-  nextStepsTexts,
+  NEXT_STEPS_TEXTS,
   ORDER_FETCH_ERROR,
   PAYMENT_SUCCESSFUL_TEXT,
   PROCESSING_HINT_TEXT,
@@ -20,14 +20,14 @@ import { shortDateTimeText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { checkoutSession } from '#web/kit/request-headers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
+import { AccountOffer } from './account-offer.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { OrderFailure, OrderProcessing } from './order-messages.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { ExpectedDelivery, OrderTimeline } from './order-timeline.tsx'
 import { type Order, paymentView } from './order-watch.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useOrder } from './use-order.ts'
@@ -114,7 +114,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
       <section aria-labelledby="next">
         <SectionTitle id="next">{WHAT_HAPPENS_NEXT_LABEL}</SectionTitle>
         <ol className="mt-3 space-y-2">
-          {nextStepsTexts(order.customer_email).map((step, index) => (
+          {NEXT_STEPS_TEXTS.map((step, index) => (
             <li key={step} className="flex gap-3">
               <span aria-hidden="true" className="w-4 font-display text-lg leading-6 text-brass-deep">
                 {index + 1}
@@ -123,28 +123,30 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
             </li>
           ))}
         </ol>
+        {order.shipping.tracking === null && (
+          <p className="mt-3 text-soft">
+            <ExpectedDelivery order={order} />
+          </p>
+        )}
       </section>
-      <CancelHint order={order} />
-      <OrderTimeline order={order} />
+      {order.shipping.tracking !== null && <OrderTimeline order={order} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <StatusLink order={order} />
-        <ResendButton lookup={lookup} email={order.customer_email} />
+        <CancelHint order={order} />
+        <ResendButton lookup={lookup} />
         <HomeActions order={order} />
         <ReturnHome />
       </div>
+      <AccountOffer email={order.customer_email} />
     </OrderLayout>
   )
 }
 
-/** Until when the order can be canceled, and where (F-19). */
+/** Until when the order can be canceled, below the button that leads there (F-19). */
 const CancelHint = ({ order }: { order: Order }) =>
   order.cancel_until === null ? null : (
-    <p className="text-soft">
-      Changed your mind? You can cancel for free until {shortDateTimeText(order.cancel_until)}, on{' '}
-      <Link to={statusPath(order)} className={textLinkClass({ tone: 'action' })}>
-        your order page
-      </Link>
-      .
+    <p className="-mt-1 text-center text-sm text-soft sm:col-span-2">
+      Changed your mind? You can cancel there for free until {shortDateTimeText(order.cancel_until)}.
     </p>
   )
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ART_STYLE_DETAILS, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_DETAILS, type ArtStyle, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { suggestedWords, withSuggestion } from '#domain/artwork/direction-effects.ts'
 import {
   DEFAULT_PROMPT_TEXT,
@@ -21,7 +21,7 @@ import { shownWords } from './shown-words.ts'
 import { type Prompts, storedPrompts } from './stored-prompts.ts'
 
 /** 'Edit AI Prompts' (D1-090 to D1-092). */
-export const PromptsDialog = ({ open, onClose, onSaved }: Props) => {
+export const PromptsDialog = ({ open, style = null, onClose, onSaved }: Props) => {
   const formId = useId()
   return (
     <Dialog
@@ -43,6 +43,7 @@ export const PromptsDialog = ({ open, onClose, onSaved }: Props) => {
     >
       <PromptsForm
         id={formId}
+        first={style}
         onSaved={(prompts) => {
           onClose()
           onSaved?.(prompts)
@@ -54,17 +55,31 @@ export const PromptsDialog = ({ open, onClose, onSaved }: Props) => {
 
 type Props = {
   open: boolean
+  /** The style whose picture is shown: its prompt comes first. */
+  style?: ArtStyle | null
   onClose: () => void
   /** Receives the saved prompts, after `onClose`. */
   onSaved?: (prompts: Prompts) => void
 }
 
 /** Mounted again for each opening, so that it starts with the stored prompts. */
-const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) => void }) => {
+const PromptsForm = ({
+  id,
+  first,
+  onSaved,
+}: {
+  id: string
+  first: ArtStyle | null
+  onSaved: (prompts: Prompts) => void
+}) => {
   const [draft, setDraft] = useState(() => draftOf(storedPrompts.all()))
   const followsPrompts = useSetting('followsPrompts', true)
   const prompts = ownPrompts(draft)
   const change = (style: keyof Draft, text: string) => setDraft((before): Draft => ({ ...before, [style]: text }))
+  const styles = [
+    ...VISITOR_STYLES.filter((each) => each === first),
+    ...VISITOR_STYLES.filter((each) => each !== first),
+  ]
   const isCustom = Object.keys(prompts).length > 0
   const isActive = followsPrompts ? isCustom : shownWords(prompts).length > 0
   const save = (event: FormEvent) => {
@@ -77,7 +92,7 @@ const PromptsForm = ({ id, onSaved }: { id: string; onSaved: (prompts: Prompts) 
       <p className="text-soft">{followsPrompts ? PROMPTS_READ_WHOLE_TEXT : PROMPTS_UNDERSTOOD_TEXT}</p>
       {followsPrompts ? null : <UnderstoodWords />}
       {isActive ? <Notice tone="info">{PROMPTS_ACTIVE_TEXT}</Notice> : null}
-      {VISITOR_STYLES.map((style) => (
+      {styles.map((style) => (
         <div key={style}>
           <TextArea
             label={ART_STYLE_DETAILS[style].label}

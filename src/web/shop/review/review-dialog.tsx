@@ -108,7 +108,7 @@ export function ReviewDialog({ property, design, sheet, center, previousId, onAn
             <ArtworkApproval sheet={sheet} alt={alt} design={design} review={review} send={send} onCenter={onCenter} />
           </Step>
           <Step title="A gift?">
-            <GiftNote gift={review.gift} send={send} />
+            <GiftNote review={review} send={send} />
           </Step>
         </div>
       </form>

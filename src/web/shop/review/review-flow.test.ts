@@ -193,7 +193,7 @@ const SAVED = {
     confirmed: true,
     billing: null,
     shipping_method: 'overnight',
-    gift: { message: 'Welcome home', hide_price: true },
+    gift: { message: 'Welcome home', recipient_name: 'Bea Ortiz', hide_price: true },
     approved: { style: 'watercolor', size: 'M', orientation: 'landscape', crop: MIDDLE, composed: false },
   },
 } as const satisfies ReviewEvent
@@ -214,11 +214,11 @@ test('D2-140 a saved address only fills in what is empty', () => {
 test('U-01, E-25 a visitor who returns from the payment page finds the shipping method, the gift note and the approval', () => {
   expect(after(START, SAVED)).toMatchObject({
     method: 'overnight',
-    gift: { message: 'Welcome home', hidesPrice: true },
+    gift: { message: 'Welcome home', recipientName: 'Bea Ortiz', hidesPrice: true },
     isApproved: true,
   })
-  const typing = after(START, { type: 'gift', gift: { message: 'Dear Ann', hidesPrice: false } }, SAVED)
-  expect(typing.gift).toEqual({ message: 'Dear Ann', hidesPrice: false })
+  const enteredGift = { message: 'Dear Ann', recipientName: '', hidesPrice: false }
+  expect(after(START, { type: 'gift', gift: enteredGift }, SAVED).gift).toEqual(enteredGift)
   const standard = { ...SAVED, saved: { ...SAVED.saved, shipping_method: 'ground' } } as const
   const choosing = after(START, { type: 'saved-missing' }, { type: 'method', method: 'overnight' }, standard)
   expect(choosing.method).toBe('overnight')
@@ -298,10 +298,20 @@ test('D2-118 the pay button clicked too early says what it is waiting for, until
 })
 
 test('E-42 a message that cannot be printed cannot be paid for', () => {
-  const gift = { type: 'gift', gift: { message: 'Welcome 😀', hidesPrice: true } } as const
+  const gift = { type: 'gift', gift: { message: 'Welcome 😀', recipientName: '', hidesPrice: true } } as const
   expect(after(APPROVED, gift, press).stopped).toMatchObject({ field: 'gift-message' })
-  const plain = { type: 'gift', gift: { message: 'Welcome', hidesPrice: true } } as const
+  const plain = { type: 'gift', gift: { message: 'Welcome', recipientName: '', hidesPrice: true } } as const
   expect(after(APPROVED, gift, plain, press).paying.status).toBe('paying')
+})
+
+test('F-14 a recipient without a last name stops the payment; the field says so once it has lost focus', () => {
+  const to = (recipientName: string) =>
+    ({ type: 'gift', gift: { message: '', recipientName, hidesPrice: true } }) as const
+  expect(after(APPROVED, to('Bea'), press).stopped).toMatchObject({ field: 'gift-recipient' })
+  expect(problemIn(after(APPROVED, to('Bea')), 'gift-recipient')).toBeNull()
+  const left = after(APPROVED, to('Bea'), { type: 'blurred', field: 'gift-recipient' })
+  expect(problemIn(left, 'gift-recipient')).toBe('Please enter a first and last name, or leave it empty')
+  for (const name of ['Bea Ortiz', '']) expect(after(left, to(name), press).paying.status).toBe('paying')
 })
 
 test('U-09 an address that is edited or picked after the pay button stopped is not blamed as unconfirmed', () => {

@@ -8,6 +8,7 @@ import {
   phoneProblem,
 } from '#domain/checkout/checkout.ts'
 import { giftProblem } from '#domain/checkout/gift-card.ts'
+import { recipientNameProblem } from '#domain/checkout/recipient-name.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
 
@@ -28,7 +29,7 @@ export const notShippedThere = ({ address, shipping }: Review): string | null =>
 
 /**
  * The first problem that the specification's nine checks do not cover: the phone, the billing address (D2-034), the
- * approval (E-11) or the gift message.
+ * approval (E-11) or the gift's texts.
  */
 function ownProblem({ contact, billing, isApproved, gift }: Review): Problem | null {
   const phone = phoneProblem(contact.phone)
@@ -36,6 +37,8 @@ function ownProblem({ contact, billing, isApproved, gift }: Review): Problem | n
   const incompleteBilling = billingProblem(billing)
   if (incompleteBilling !== null) return { field: 'billing', message: incompleteBilling }
   if (!isApproved) return { field: 'approved', message: APPROVAL_ERROR }
+  const recipient = recipientNameProblem(gift?.recipientName ?? '')
+  if (recipient !== null) return { field: 'gift-recipient', message: recipient }
   const message = giftProblem(gift?.message ?? '')
   return message === null ? null : { field: 'gift-message', message }
 }
@@ -52,6 +55,7 @@ export function problemIn(review: Review, field: ReviewField): string | null {
   if (review.stopped?.field === field) return review.stopped.message
   if (!review.touched.includes(field)) return null
   if (field === 'phone') return phoneProblem(review.contact.phone)
+  if (field === 'gift-recipient') return recipientNameProblem(review.gift?.recipientName ?? '')
   return field === 'billing' || field === 'approved' || field === 'gift-message'
     ? null
     : checkoutProblem(formOf(review), field)

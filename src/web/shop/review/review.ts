@@ -1,6 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { Paper } from '#domain/artwork/papers.ts'
 import type { CheckoutField } from '#domain/checkout/checkout.ts'
+import type { Gift } from '#domain/checkout/gift-card.ts'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
@@ -44,7 +45,7 @@ export type Paying =
    */
   | { readonly status: 'changed'; readonly before: number; readonly message: string }
 
-export type ReviewField = CheckoutField | 'phone' | 'billing' | 'approved' | 'gift-message'
+export type ReviewField = CheckoutField | 'phone' | 'billing' | 'approved' | 'gift-message' | 'gift-recipient'
 
 export type Ordered = NonNullable<Output<'get-saved-address'>['ordered']>
 
@@ -61,7 +62,7 @@ export type Review = {
   readonly isApproved: boolean
   /** What was approved before the payment page; null if nothing was. */
   readonly approvedBefore: Output<'get-saved-address'>['approved']
-  readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
+  readonly gift: Gift | null
   readonly method: ShippingSpeed
   readonly saved: 'loading' | 'loaded' | 'failed'
   /** The fields come from an earlier review in this window, which the stored order has already filled in. */

@@ -27,9 +27,14 @@ const mergeSaved = (review: Review, savedOrder: Saved) => ({
   },
   ...addressIn(review, savedOrder),
   billing: review.billing ?? (savedOrder.billing && postalOf(savedOrder.billing)),
-  gift:
-    review.gift ?? (savedOrder.gift && { message: savedOrder.gift.message, hidesPrice: savedOrder.gift.hide_price }),
+  gift: review.gift ?? (savedOrder.gift && giftOf(savedOrder.gift)),
   method: review.method === START_METHOD ? (savedOrder.shipping_method ?? START_METHOD) : review.method,
+})
+
+const giftOf = ({ message, recipient_name: recipientName, hide_price: hidesPrice }: NonNullable<Saved['gift']>) => ({
+  message,
+  recipientName,
+  hidesPrice,
 })
 
 function addressIn({ address, confirming }: Review, savedOrder: Saved): Pick<Review, 'address' | 'confirming'> {

@@ -27,6 +27,19 @@ test('D2-141 why nothing is shipped to an address is said once, before and after
   }
 })
 
+test('F-14 the confirmed address is under the name on the shipping label: the recipient’s, otherwise the buyer’s', async () => {
+  const buyer = { type: 'contact', change: { firstName: 'Ann', lastName: 'Buyer' } } as const
+  const start = { ...startReview(DESIGN, MIDDLE, false), confirming: { status: 'confirmed' } } as const
+  const review = reviewAfter(start, buyer)
+  const nameFor = async (recipientName: string) => {
+    const gift = { message: '', recipientName, hidesPrice: true }
+    await mount.show(<ShippingAddressSection review={{ ...review, gift }} send={() => {}} />)
+    return mount.element.querySelector('address')!.firstChild!.textContent
+  }
+  expect(await nameFor('Bea Ortiz')).toBe('Bea Ortiz')
+  expect(await nameFor(' ')).toBe('Ann Buyer')
+})
+
 test('D2-120 a state that nothing is shipped to is described by the reason', async () => {
   stubFetch(() => Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }))
   const address = { addressLine1: 'PSC 1', city: 'APO', state: 'AE', zipCode: '09012' }

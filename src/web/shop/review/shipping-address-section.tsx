@@ -101,25 +101,33 @@ const Entering = ({ review, send }: Props) => {
 /** The pay bar must not cover what went wrong (D2-141). */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; onEdit: () => void }) => (
-  <Card isPadded={false} className="flex items-start justify-between gap-4 px-4 py-3">
-    <address className="not-italic">
-      {`${contact.firstName} ${contact.lastName}`.trim() && (
-        <>
-          {contact.firstName} {contact.lastName}
-          <br />
-        </>
-      )}
-      {address.addressLine1}
-      {address.addressLine2 && `, ${address.addressLine2}`}
-      <br />
-      {address.city}, {address.state} {address.zipCode}
-      <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-success">
-        <Check aria-hidden="true" className="size-4" /> Address confirmed
-      </span>
-    </address>
-    <Button variant="quiet" onClick={onEdit} className="-my-1 -mr-3">
-      Edit
-    </Button>
-  </Card>
-)
+const Confirmed = ({ review, onEdit }: { review: Review; onEdit: () => void }) => {
+  const { address } = review
+  const name = recipientNameIn(review)
+  return (
+    <Card isPadded={false} className="flex items-start justify-between gap-4 px-4 py-3">
+      <address className="not-italic">
+        {name !== '' && (
+          <>
+            {name}
+            <br />
+          </>
+        )}
+        {address.addressLine1}
+        {address.addressLine2 && `, ${address.addressLine2}`}
+        <br />
+        {address.city}, {address.state} {address.zipCode}
+        <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-success">
+          <Check aria-hidden="true" className="size-4" /> Address confirmed
+        </span>
+      </address>
+      <Button variant="quiet" onClick={onEdit} className="-my-1 -mr-3">
+        Edit
+      </Button>
+    </Card>
+  )
+}
+
+/** The name on the shipping label. */
+const recipientNameIn = ({ contact, gift }: Review): string =>
+  gift?.recipientName.trim() || `${contact.firstName} ${contact.lastName}`.trim()

@@ -169,7 +169,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     crop: review.center,
     composed: review.isComposed,
     approved: review.isApproved,
-    gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
+    gift: gift && { message: gift.message, recipient_name: gift.recipientName, hide_price: gift.hidesPrice },
     cancel_url: window.location.href, // this review, as it is now (E-25)
     shipping_method: method,
     frame_price_cents: PRINT_SIZES[design.size].priceCents,

@@ -4,6 +4,7 @@ import { DRAWING_HINT_TEXT } from '#domain/pages/page-texts.ts'
 import { NOTHING_KNOWN } from '#web/kit/progress/property-progress.ts'
 import { Elapsed } from '#web/shop/progress/elapsed.tsx'
 import { NotifyWhenReady } from '#web/shop/progress/notify-when-ready.tsx'
+import { useNotifyWhenReady } from '#web/shop/progress/use-notify-when-ready.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { Drawing } from './drawing.tsx'
@@ -46,7 +47,7 @@ export const ProcessingView = ({
           : 'Please keep this page open until your photo has arrived.'}
       </span>
     </p>
-    {state.status === 'drawing' ? <NotifyWhenReady propertyId={state.propertyId} /> : null}
+    {state.status === 'drawing' ? <Notify propertyId={state.propertyId} /> : null}
     {state.status === 'working' && state.work.step === 'sending' && state.work.source === 'webcam' ? (
       <Button variant="outline" onClick={() => send({ type: 'camera-opened' })}>
         <RotateCcw aria-hidden="true" className="size-5" /> Retake
@@ -54,3 +55,5 @@ export const ProcessingView = ({
     ) : null}
   </div>
 )
+
+const Notify = ({ propertyId }: { propertyId: string }) => <NotifyWhenReady notify={useNotifyWhenReady(propertyId)} />

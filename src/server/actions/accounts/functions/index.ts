@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/actions/handler-types.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { checkResetLink, requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -13,6 +13,7 @@ export const accountsHandlers = {
   'verify-email': verifyEmail,
   'send-verification': sendVerification,
   'request-password-reset': requestPasswordReset,
+  'check-reset-link': checkResetLink,
   'reset-password': resetPassword,
   'sign-out': signOut,
   'delete-account': deleteAccount,

@@ -35,20 +35,35 @@ export async function requestPasswordReset(
   return { success: true, message: ACCOUNT_TEXTS.resetSent }
 }
 
+/** Throws 'not_found' if the link does not work anymore, before a password is typed. Changes nothing. */
+export async function checkResetLink(
+  ctx: Context,
+  { key }: Parsed<'check-reset-link'>,
+): Promise<Output<'check-reset-link'>> {
+  await accountOfLink(ctx, key)
+  return { success: true }
+}
+
 /** Sets a new password through the link in an email. The link works once, and all sessions of the account end. */
 export async function resetPassword(
   ctx: Context,
   { key, password }: Parsed<'reset-password'>,
 ): Promise<Output<'reset-password'>> {
+  const account = await accountOfLink(ctx, key)
+  const problem = passwordProblem(password, account.email)
+  if (problem) throw fieldError('password', problem)
+  const change = { from: account.password_hash, to: await hashPassword(password), now: ctx.now() }
+  const isChanged = await ctx.inTransaction((tx) => changePassword(tx, account.id, change))
+  if (!isChanged) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver) // another request was faster
+  return { success: true, message: ACCOUNT_TEXTS.passwordChanged }
+}
+
+/** Returns the account of a link that works. Throws the same error for a link that is not ours, expired or used. */
+async function accountOfLink(ctx: Context, key: string) {
   const id = accountInKey(key)
   const account = id === null ? undefined : await accountById(ctx.db, id)
   const link = account && { accountId: account.id, stamp: account.password_hash }
   const isOurs = link !== undefined && isAccountKey('reset-password', key, link, ctx.now(), ctx.signingSecret)
   if (!isOurs) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver)
-  const problem = passwordProblem(password, account!.email)
-  if (problem) throw fieldError('password', problem)
-  const change = { from: account!.password_hash, to: await hashPassword(password), now: ctx.now() }
-  const isChanged = await ctx.inTransaction((tx) => changePassword(tx, account!.id, change))
-  if (!isChanged) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver) // another request was faster
-  return { success: true, message: ACCOUNT_TEXTS.passwordChanged }
+  return account!
 }

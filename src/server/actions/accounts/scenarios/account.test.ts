@@ -5,7 +5,7 @@ import { accountByEmail, changePassword, insertAccountSession } from '#server/db
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { deleteAccount } from '../functions/delete-account.ts'
-import { requestPasswordReset, resetPassword } from '../functions/reset-password.ts'
+import { checkResetLink, requestPasswordReset, resetPassword } from '../functions/reset-password.ts'
 import { signIn } from '../functions/sign-in.ts'
 import { signOut } from '../functions/sign-out.ts'
 import { signUp } from '../functions/sign-up.ts'
@@ -189,8 +189,17 @@ test('a forgotten password can be reset through an emailed link, once; every ses
   const late = { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }
   await expect(resetPassword(late, { key, password })).rejects.toMatchObject({ code: 'not_found' })
   await expect(resetPassword(ctx, { key: `${key}x`, password })).rejects.toMatchObject({ code: 'not_found' })
+  const unknown = key.replace(/^[0-9a-f]{8}/, '00000000')
+  const refusals = await Promise.all(
+    [[late, key] as const, [ctx, `${key}x`] as const, [ctx, unknown] as const, [ctx, 'x'] as const].map(([at, one]) =>
+      checkResetLink(at, { key: one }).catch((error: unknown) => String(error)),
+    ),
+  )
+  expect(new Set(refusals).size).toBe(1) // it does not reveal which accounts exist
+  expect(await checkResetLink(ctx, { key })).toEqual({ success: true })
   await expect(resetPassword(ctx, { key, password: 'short' })).rejects.toMatchObject({ issues: [{ path: 'password' }] })
   await resetPassword(ctx, { key, password })
+  await expect(checkResetLink(ctx, { key })).rejects.toMatchObject({ code: 'not_found' })
   await expect(resetPassword(ctx, { key, password })).rejects.toMatchObject({ code: 'not_found' })
   await expect(requireAccount(ctx, holding(token))).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'unauthorized' })

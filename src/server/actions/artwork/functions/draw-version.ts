@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { seedInKey } from '#domain/artwork/art-styles.ts'
 import { queueRank } from '#domain/artwork/queue-position.ts'
+import { versionPrompt } from '#domain/artwork/version-prompt.ts'
 import {
   DRAWING_IN_PROGRESS_ERROR,
   EARLIER_VERSIONS,
@@ -22,7 +23,7 @@ import { publishArtwork, publishStatus } from '../artwork-progress.ts'
  */
 export async function drawVersion(
   ctx: Context,
-  { id, style, prompt }: Parsed<'draw-version'>,
+  { id, style, prompt: ownPrompt, vary }: Parsed<'draw-version'>,
   caller: Caller,
 ): Promise<Output<'draw-version'>> {
   const property = await ownProperty(ctx, id, caller)
@@ -35,6 +36,7 @@ export async function drawVersion(
     const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
     if (artwork?.state !== 'done') throw new AppError('conflict', DRAWING_IN_PROGRESS_ERROR)
     const seed = unusedSeed(artwork, `${photoKey} ${style}`)
+    const prompt = vary ? versionPrompt(style, ownPrompt, [artwork.image_key!, ...artwork.earlier_keys]) : ownPrompt
     const rank = queueRank({ isAwaited: true, hasPictures: true })
     const request = { propertyId: id, style, seed, rank, maxEarlier: EARLIER_VERSIONS, now }
     if (!(await requestVersion(tx, request))) throw new AppError('conflict', TOO_MANY_VERSIONS_ERROR)

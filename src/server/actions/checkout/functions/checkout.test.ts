@@ -11,7 +11,7 @@ import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
 import { checkout } from './checkout.ts'
 
-const GIFT = { message: 'Welcome home', hide_price: true }
+const GIFT = { message: 'Welcome home', recipient_name: 'Bea Ortiz', hide_price: true }
 const BILLING = { ...OAK_PARK, addressLine1: '9 Bank St', addressLine2: 'Suite 4' }
 const EVERYTHING = { size: 'L', speed: 'overnight', crop: { x: 0.41, y: 0.5 }, gift: GIFT } as const
 
@@ -52,6 +52,7 @@ test('D2-104 one call stores what the three of the specification do, and opens t
     order_status: 'checkout_initiated',
     billing_address: BILLING,
     gift_message: GIFT.message,
+    gift_recipient_name: GIFT.recipient_name,
     crop_x: 0.41,
     selected_size: 'L',
     total_cents: once.body['amount_total'],

@@ -54,9 +54,10 @@ const NO_CHOICES: Choices = { shipping_method: null, gift: null, approved: null 
 /** Returns the choices of a review that was left for the payment page (U-01). */
 async function choicesOf(ctx: Context, order: Order): Promise<Choices> {
   const { gift_message: message, gift_hides_price: hide_price, shipping_method } = order
+  const recipient_name = order.gift_recipient_name ?? ''
   return {
     shipping_method,
-    gift: message === null ? null : { message, hide_price },
+    gift: message === null ? null : { message, recipient_name, hide_price },
     approved: await approved(ctx, order),
   }
 }

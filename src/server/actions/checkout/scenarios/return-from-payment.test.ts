@@ -4,7 +4,7 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { OAK_PARK } from '#tests/support/orders/ordering.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 
-const GIFT = { message: 'Welcome home', hide_price: true }
+const GIFT = { message: 'Welcome home', recipient_name: 'Bea Ortiz', hide_price: true }
 const CROP = { x: 0.4, y: 0.5 }
 const ANN = { customer_first_name: 'Ann', customer_last_name: 'Lee', customer_email: 'ann@home.example' }
 const DESIGN = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'L', approved: true }

@@ -11,7 +11,7 @@ import { holdUnlessAtPrintShop } from '../holds/hold-order.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { makePrint, printKeyOf } from '../printing/make-print.ts'
 import { paperOf, printFormatOf } from '../printing/order-design.ts'
-import { giftCardForPrintShop, giftOf } from '../printing/order-gift.ts'
+import { giftCardForPrintShop, giftOf, recipientNamesOf } from '../printing/order-gift.ts'
 import { recordPrintSubmission } from '../printing/record-print-submission.ts'
 
 /**
@@ -114,8 +114,7 @@ const requestOf = (ctx: Context, order: PlacedOrder, cardKey: string | null): Pr
   printouts: cardKey === null ? [] : [printFileUrl(ctx, order, cardKey)],
   recipient: {
     ...addressOf(order),
-    firstName: order.customer_first_name,
-    lastName: order.customer_last_name,
+    ...recipientNamesOf(order),
     company: '',
     phone: order.customer_phone,
   },

@@ -1,12 +1,29 @@
 import { type Gift, hasCard } from '#domain/checkout/gift-card.ts'
+import { splitName } from '#domain/checkout/recipient-name.ts'
 import type { Context } from '#server/context.ts'
+import { customerNameOf } from '#server/db/orders/order-address.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { giftCard } from '#server/images/gift-card.ts'
 import { sha256Hex } from '#server/security/sha256.ts'
 
 /** Returns the gift choices; null if the order is not a gift. */
-export const giftOf = (order: Pick<PlacedOrder, 'gift_message' | 'gift_hides_price'>): Gift | null =>
-  order.gift_message === null ? null : { message: order.gift_message, hidesPrice: order.gift_hides_price }
+export const giftOf = (order: PlacedOrder): Gift | null =>
+  order.gift_message === null
+    ? null
+    : {
+        message: order.gift_message,
+        recipientName: order.gift_recipient_name ?? '',
+        hidesPrice: order.gift_hides_price,
+      }
+
+/** Returns the name on the shipping label: the recipient's if the order is a gift that names one, otherwise the buyer's. */
+export const recipientNameOf = (order: PlacedOrder): string => order.gift_recipient_name ?? customerNameOf(order)
+
+/** Returns that name in the two parts that the print shop requires. */
+export const recipientNamesOf = (order: PlacedOrder): { readonly firstName: string; readonly lastName: string } =>
+  order.gift_recipient_name === null
+    ? { firstName: order.customer_first_name, lastName: order.customer_last_name }
+    : splitName(order.gift_recipient_name)
 
 /** Stores a picture of the gift card as it will be printed; returns its key, or null without a card (E-42). */
 export async function giftCardPicture({ files }: Context, order: PlacedOrder): Promise<string | null> {

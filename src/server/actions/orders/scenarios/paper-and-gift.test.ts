@@ -5,13 +5,19 @@ import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { OAK_PARK } from '#tests/support/orders/ordering.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 
 type Item = { width: number; height: number; file: { imageUrl: string }; orderItemOptions: number[] }
-type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }
+type PrintBody = {
+  orderItems: Item[]
+  recipient: Record<string, string>
+  specialInstructions?: string
+  printouts?: string[]
+}
 
 /** The request that the print shop receives for an order with these choices, and the order itself. */
 async function printed(shop: OrderShop, choices: Parameters<OrderShop['createPaidOrder']>[1], session?: string) {
@@ -28,6 +34,7 @@ async function printed(shop: OrderShop, choices: Parameters<OrderShop['createPai
 type Order = {
   design: { paper: string; orientation: string }
   gift: { message: string; card_url: string | null } | null
+  ships_to: string[]
 }
 
 test('E-43 pencil and oil are ordered on the promised papers, and the order says so', async () => {
@@ -75,6 +82,34 @@ test('E-42 a gift is delivered as sold: its card is in the package, the prices a
   expect((await sharp(picture).metadata()).format).toBe('jpeg')
   const email = await shop.ctx.db.selectFrom('emails').select('data').executeTakeFirstOrThrow()
   expect(email.data).toMatchObject({ hidesPrice: true, cardKey: expect.stringContaining('-card-') })
+})
+
+test('F-14 a gift is addressed to its recipient: on the shipping label, in the confirmation, on the page and for admins', async () => {
+  const shop = await orderShop()
+  const gift = { message: '', recipient_name: ' Bea and Tom Ortiz ', hide_price: true }
+  const { orderId, body, order } = await printed(shop, { gift })
+  expect(body.recipient).toMatchObject({ firstName: 'Bea and Tom', lastName: 'Ortiz', addressLine1: '1 Main St' })
+  expect(order.ships_to[0]).toBe('Bea and Tom Ortiz')
+  const email = await shop.ctx.db.selectFrom('emails').select('data').executeTakeFirstOrThrow()
+  expect(email.data).toMatchObject({ firstName: 'Ann', shipTo: { name: 'Bea and Tom Ortiz' } })
+  const admin = await signedInAdmin(shop.ctx)
+  expect((await shop.call('admin-get-order', { id: orderId }, admin)).body).toMatchObject({
+    customer_name: 'Ann Lee',
+    recipient_name: 'Bea and Tom Ortiz',
+  })
+  expect((await shop.call('admin-list-orders', { search: 'ortiz' }, admin)).body).toMatchObject({ total: 1 })
+})
+
+test('F-14 without a recipient the buyer is on the shipping label; one without a last name is rejected', async () => {
+  const shop = await orderShop()
+  const gift = { message: 'Welcome home', hide_price: true }
+  const { body, order } = await printed(shop, { gift })
+  expect(body.recipient).toMatchObject({ firstName: 'Ann', lastName: 'Lee' })
+  expect(order.ships_to[0]).toBe('Ann Lee')
+  const request = await shop.payRequest(await shop.createHome(), { gift: { ...gift, recipient_name: 'Bea' } })
+  const refusal = await shop.call('checkout', request)
+  expect(refusal.status).toBe(400)
+  expect(JSON.stringify(refusal.body)).toContain('gift.recipient_name')
 })
 
 test('E-42 an order that is not a gift has no instructions or printouts, and a message that cannot be printed is rejected', async () => {

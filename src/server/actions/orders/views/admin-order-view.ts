@@ -19,6 +19,7 @@ import { resolvableOrderOf } from '../lookup/order-rules.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 import { paperOf } from '../printing/order-design.ts'
+import { recipientNameOf } from '../printing/order-gift.ts'
 import { giftView, statusUrl } from './order-view.ts'
 import { trackingOf } from './tracking.ts'
 
@@ -71,6 +72,7 @@ export async function adminOrderView(
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
     emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
     customer_phone: order.customer_phone,
+    recipient_name: recipientNameOf(order),
     address: linesOf(addressOf(order)),
     billing: order.billing_address && linesOf(order.billing_address),
     shipping: { speed: order.shipping_method, cost: order.shipping_cents, tax: order.tax_cents },

@@ -7,7 +7,7 @@ import { endedUnprinted, paymentStatusOf, refundDueCents } from '#domain/orders/
 import { homeStateOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
-import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { orderKey } from '../lookup/order-key.ts'
@@ -15,7 +15,7 @@ import { cancelableUntil } from '../lookup/order-rules.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { moneyOf } from '../payment/money-of.ts'
 import { paperOf } from '../printing/order-design.ts'
-import { giftOf } from '../printing/order-gift.ts'
+import { giftOf, recipientNameOf } from '../printing/order-gift.ts'
 import { trackingOf } from './tracking.ts'
 
 /** Returns a placed order as its buyer sees it (D2-094): in the browser that placed it, by its signed link or signed in. */
@@ -82,7 +82,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
 
 function shipsTo(order: PlacedOrder): string[] {
   if (order.customer_email === '') return [] // erased
-  return [customerNameOf(order), ...linesOf(addressOf(order))]
+  return [recipientNameOf(order), ...linesOf(addressOf(order))]
 }
 
 type Timeline = Awaited<ReturnType<typeof timelineOf>>

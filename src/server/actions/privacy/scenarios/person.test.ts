@@ -32,7 +32,8 @@ async function rowsWith(ctx: Context, text: string): Promise<string[]> {
 test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the address gets no more emails', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
-  const { orderId, pageId } = await shop.createPaidOrder()
+  const gift = { message: '', recipient_name: 'Bea Ortiz', hide_price: true }
+  const { orderId, pageId } = await shop.createPaidOrder(undefined, { gift })
   await syncPayment(ctx, pageId)
   await confirmOrder(ctx, { orderId })
   const admin = await signedInAdmin(ctx)
@@ -51,6 +52,7 @@ test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the
   expect(JSON.parse(json).records.orders[0]).toMatchObject({ customer_email: BUYER, customer_first_name: 'Ann' })
   expect(await call('erase-person', input, admin)).toMatchObject({ status: 200 })
   expect(await rowsWith(ctx, BUYER)).toEqual([])
+  expect(await rowsWith(ctx, 'bea ortiz')).toEqual([])
   expect(await shop.orderRow(orderId)).toMatchObject({
     customer_email: '',
     customer_phone: '',

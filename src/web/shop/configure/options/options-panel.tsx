@@ -98,7 +98,7 @@ export function OptionsPanel(props: Props) {
               onTurn={(orientation) => choose({ orientation })}
               cropTile={printed && <CropTile sheet={printed} format={design} center={center} onMove={onMoveCrop} />}
             />
-            {printed && <PrintResolution sheet={printed} format={design} center={center} />}
+            {printed && <PrintResolution sheet={printed} format={design} center={center} isCropSaidBeside />}
           </div>
         </div>
       </div>

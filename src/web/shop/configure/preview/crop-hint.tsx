@@ -4,12 +4,15 @@ import { TextButton, textLinkClass } from '#web/ui/text-link.tsx'
 /** The share of the picture that may be cropped off without a hint: landscape prints of landscape photos. */
 const USUAL_CUT = 0.2
 
-/** How much of the picture is cropped off, with a button to move the crop; nothing if it is little. */
+/**
+ * On phones, below the print: how much of the picture is cropped off, with a button to move the crop; nothing if it is
+ * little. Wider windows always show the tile.
+ */
 export function CropHint({ onMove, ...cropped }: CroppedPicture & { onMove: () => void }) {
   const cutShare = useCutShare(cropped) ?? 0
   if (cutShare <= USUAL_CUT) return null
   return (
-    <span className="block">
+    <span className="sheet-only block">
       {Math.round(100 * cutShare)}% of the picture is cropped off.{' '}
       <TextButton tone="action" isTall onClick={onMove} className="-my-3">
         Move the crop

@@ -8,7 +8,7 @@ import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
-import { DRAWN_AS_REQUESTED_LABEL } from '#domain/pages/page-texts.ts'
+import { DRAWN_WITH_LABEL } from '#domain/pages/page-texts.ts'
 import { errorText } from '#web/kit/call-error.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { Design, View } from '#web/shop/design/design-url.ts'
@@ -193,7 +193,7 @@ function PrintLabel(props: PrintLabelProps) {
       <span className="beside-only"> · {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame</span>
       {shown.kind === 'done' && !isReadOnly && (
         <>
-          <DrawnAsRequested url={shown.url} />
+          <DrawnWith url={shown.url} />
           {sheet && <CropHint sheet={sheet} format={design} center={center} onMove={onMoveCrop} />}
         </>
       )}
@@ -201,10 +201,10 @@ function PrintLabel(props: PrintLabelProps) {
   )
 }
 
-/** The words of the visitor's prompt that the picture shows (E-49). */
-const DrawnAsRequested = ({ url }: { url: string }) => {
+/** The words that the picture shows, of the visitor's prompt or of its version (E-49). */
+const DrawnWith = ({ url }: { url: string }) => {
   const labels = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
-  return labels.length > 0 ? <span className="block">{`${DRAWN_AS_REQUESTED_LABEL}: ${labels.join(', ')}`}</span> : null
+  return labels.length > 0 ? <span className="block">{`${DRAWN_WITH_LABEL}: ${labels.join(', ')}`}</span> : null
 }
 
 const RedrawButton = ({

@@ -33,10 +33,10 @@ export function Versions({ property, shown, onChange }: Props) {
   /** Shows another version, or draws one. */
   const change = useMutation(
     {
-      mutationFn(version: { url: string } | 'new') {
-        if (version !== 'new') return call('show-version', { id: property.id, style, url: version.url })
+      mutationFn(version: { url: string } | { vary: boolean }) {
+        if ('url' in version) return call('show-version', { id: property.id, style, url: version.url })
         const prompt = storedPrompts.all()[style]
-        return call('draw-version', { id: property.id, style, ...(prompt && { prompt }) })
+        return call('draw-version', { id: property.id, style, vary: version.vary, ...(prompt && { prompt }) })
       },
       onSuccess: onChange,
     },
@@ -58,7 +58,7 @@ export function Versions({ property, shown, onChange }: Props) {
           <Button
             variant="quiet"
             disabled={change.isPending || isDrawing}
-            onClick={() => change.mutate('new')}
+            onClick={() => change.mutate({ vary: true })}
             size="small"
           >
             <RefreshCw aria-hidden="true" className="size-4" /> Try another version
@@ -66,7 +66,7 @@ export function Versions({ property, shown, onChange }: Props) {
           <ChangePrompt
             style={style}
             isDisabled={change.isPending || isDrawing}
-            onChange={() => change.mutate('new')}
+            onChange={() => change.mutate({ vary: false })}
           />
         </div>
       )}
@@ -116,6 +116,7 @@ const ChangePrompt = ({
       {isOpen === null ? null : (
         <PromptsDialog
           open={isOpen}
+          style={style}
           onClose={() => setOpen(false)}
           onSaved={(prompts) => prompts[style] !== before && onChange()}
         />
