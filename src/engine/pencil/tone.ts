@@ -8,7 +8,7 @@ import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import type { Leaves } from '../strokes/leaf-strokes.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, fillHoles, inThreeTones, type Shade, withLeaves } from '../strokes/shade.ts'
+import { clumpsOf, type CrownTones, fillHoles, inThreeTones, type Shade, withLeaves } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import type { Planes } from './planes.ts'
 import { inValues } from './values.ts'
@@ -27,6 +27,15 @@ const FULLY_LIT_TONE = 0.3
 const CLUMP_TONE_FACTOR = 1.3
 /** Maximum tone that the lit sides of clumps lose, before that factor. */
 const MAX_LIT_CLUMP = 0.035
+
+/** How crowns are drawn: their light and shade are those of the whole crown, and stronger than in the photo. */
+const CROWN_TONES: CrownTones = {
+  clumpSigma: 14,
+  crownSigma: 100,
+  litLighter: [0.18, 0.42],
+  shadedDarker: 0.42,
+  share: 0.95,
+}
 
 /** The minimum tone of leaves: light leaves are a light gray, so that there are no holes in a crown. */
 const MIN_LEAF_TONE = 0.24
@@ -81,7 +90,7 @@ export function setTone(
     tone[i] = dark * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, leaves.share, tone)
+  inThreeTones(analysis, leaves.share, CROWN_TONES, tone)
   for (let i = 0; i < tone.length; i++)
     tone[i] = Math.max(tone[i]!, MIN_LEAF_TONE * leaves.share[i]!, MIN_GAP_TONE * crowns[i]!)
   const even = inValues(analysis, tone)

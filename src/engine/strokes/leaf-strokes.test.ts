@@ -3,7 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import { quarterOf } from '../quarter-plane.ts'
 import { randomFrom } from '../random.ts'
 import { hedge, smallHouse } from '../testing/pictures.ts'
-import { drawLeafStrokes, leavesOf } from './leaf-strokes.ts'
+import { besidesLeaves, drawLeafStrokes, leavesAtEdges, leavesOf } from './leaf-strokes.ts'
 import { strokeBuilder } from './strokes.ts'
 
 const seen = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
@@ -48,4 +48,25 @@ test('single leaves are drawn where leaves stand and belong to a crown', () => {
   expect(shareOf(1)[middle]).toBeCloseTo(1)
   expect(shareOf(1)[low]).toBe(0)
   expect(shareOf(0)[middle]).toBe(0)
+})
+
+test('single leaves stay where light meets shade, a few of them elsewhere, and none outside crowns', () => {
+  const lit = everywhere(0).map((_, i) => (i % width < width / 2 ? 0.25 : 0.7))
+  const inCrowns = everywhere(0).map((_, i) => (i < 0.8 * width * height ? 1 : 0))
+  const { share } = leavesAtEdges(seen, { share: inCrowns, crown: quarterOf(seen) }, lit)
+  const row = (height >> 1) * width
+  expect(share[row + (width >> 1)]).toBeCloseTo(1)
+  for (const inside of [width >> 3, width - (width >> 3)]) {
+    expect(share[row + inside]).toBeGreaterThan(0)
+    expect(share[row + inside]).toBeLessThan(0.2)
+  }
+  expect(share.every((value, i) => value <= inCrowns[i]!)).toBe(true)
+})
+
+test('other strokes get the tone that single leaves do not contribute: all of it in light areas', () => {
+  const leaves = { share: everywhere(1), crown: quarterOf(seen) }
+  const ratio = (tone: number) => besidesLeaves(everywhere(tone), leaves, [0.3, 0.6])[0]! / tone
+  expect(ratio(0.2)).toBeCloseTo(1)
+  expect(ratio(0.7)).toBeLessThan(0.7)
+  expect(besidesLeaves(everywhere(0.7), { ...leaves, share: everywhere(0) }, [0.3, 0.6])[0]).toBeCloseTo(0.7)
 })

@@ -4,7 +4,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
-import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { crownsOf, lookIntoShade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -98,8 +98,6 @@ export function drawLeafStrokes(
   }
 }
 
-/** The share of a crown's tone that single leaves contribute. */
-const LEAF_TONE_SHARE = 0.42
 /** Shares of leaves around a pixel above which some single leaves are drawn there, and above which all of them are. */
 const STANDING_SHARE_RANGE: Range = [0.25, 0.5]
 
@@ -121,9 +119,40 @@ export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {
   return { share, crown: gaussianBlur(standing, CROWN_SIGMA / QUARTER) }
 }
 
-/** The tone that remains for other strokes where single leaves contribute a part of it. */
-export function besidesLeaves(tone: Float32Array, { share }: Leaves): Float32Array {
+/** Blur in pixels that leaves the masses of a crown and removes its leaves. */
+const MASS_SIGMA = 7
+/** Changes of tone per pixel at which the inside of a mass begins to be its edge, and at which it fully is. */
+const MASS_EDGE_RANGE: Range = [0.005, 0.016]
+/** The share of single leaves that are drawn inside a mass. */
+const INNER_SHARE = 0.1
+
+/**
+ * Keeps the single leaves where a crown ends and where its light meets its shade, and a few of the others: a draftsman
+ * hints at leaves, and the same mark all over a crown hides its form.
+ */
+export function leavesAtEdges({ width, height }: Analysis, leaves: Leaves, tone: Float32Array): Leaves {
+  const masses = gaussianBlur({ width, height, data: tone }, MASS_SIGMA).data
+  const share = new Float32Array(leaves.share.length)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      if (leaves.share[i] === 0) continue
+      const change = Math.hypot(masses[i + 1]! - masses[i - 1]!, masses[i + width]! - masses[i - width]!) / 2
+      share[i] = leaves.share[i]! * mix(INNER_SHARE, 1, smoothstepIn(MASS_EDGE_RANGE, change))
+    }
+  }
+  return { ...leaves, share }
+}
+
+/** The share of a crown's tone that single leaves contribute. */
+const LEAF_TONE_SHARE = 0.42
+
+/**
+ * The tone that remains for other strokes where single leaves contribute a part of it. `leafyTones`: those at which they
+ * begin to, and at which they fully do.
+ */
+export function besidesLeaves(tone: Float32Array, { share }: Leaves, leafyTones: Range): Float32Array {
   const left = tone.slice()
-  for (let i = 0; i < left.length; i++) if (share[i]! > 0) left[i]! *= 1 - LEAF_TONE_SHARE * share[i]!
+  for (let i = 0; i < left.length; i++)
+    if (share[i]! > 0) left[i]! *= 1 - LEAF_TONE_SHARE * share[i]! * smoothstepIn(leafyTones, left[i]!)
   return left
 }

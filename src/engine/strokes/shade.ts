@@ -2,7 +2,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
-import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
 /** Blur in pixels that gives the mass around a pixel. */
@@ -120,14 +120,22 @@ export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float3
   for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, HOLE_TONE_SHARE * crowns[i]! * around[i]!)
 }
 
-/** Blur in pixels that gives the tone of a clump of leaves. */
-const CLUMP_TONE_SIGMA = 11
-/** Blur in pixels that gives the tone of a whole crown. */
-const CROWN_TONE_SIGMA = 42
-/** Tone by which a lit clump is lighter than its crown. */
-const LIT_CLUMP_LIGHTER = 0.22
-/** Tone by which a shaded clump is darker than its crown. */
-const SHADED_CLUMP_DARKER = 0.2
+/** How crowns are drawn in three tones. */
+export type CrownTones = {
+  /** Blur in pixels that gives the tone of a clump of leaves. */
+  readonly clumpSigma: number
+  /** Blur in pixels that gives the tone of a whole crown. */
+  readonly crownSigma: number
+  /** Tone by which a lit clump is lighter than its crown: in a small crown, and in a large one. */
+  readonly litLighter: Range
+  /** Tone by which a shaded clump is darker than its crown. */
+  readonly shadedDarker: number
+  /** Share of the way that the tone of a crown moves toward its three tones. */
+  readonly share: number
+}
+
+/** Shares of leaves around a pixel (blurred like a whole crown) at which a crown is small, and at which it is large. */
+const LARGE_CROWN_RANGE: Range = [0.2, 0.55]
 /** The difference from its crown at which a clump starts to count as lit or shaded. */
 const MIN_CLUMP_DIFFERENCE = 0.035
 /** The difference from its crown at which a clump counts fully as lit or shaded. */
@@ -142,20 +150,22 @@ const UNDERSIDE_DARKER = 0.24
 const MAX_LEAF_LIGHTER = 0.05
 /** Maximum tone by which a gap is darker than its clump. */
 const MAX_GAP_DARKER = 0.12
-/** Share of the way that the tone of a crown moves toward its three tones. */
-const THREE_TONE_SHARE = 0.7
-
 /**
  * Draws crowns in three tones, in place: lit clumps, the middle, and the inside and underside, each with little
  * variation from leaf to leaf, so that there are no holes or blots.
  */
-export function inThreeTones({ width, height }: Analysis, leaves: Float32Array, tone: Float32Array): void {
+export function inThreeTones(
+  { width, height }: Analysis,
+  leaves: Float32Array,
+  { clumpSigma, crownSigma, litLighter, shadedDarker, share }: CrownTones,
+  tone: Float32Array,
+): void {
   const crowns = { width, height, data: leaves }
   const weighted = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
   const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2).data
-  const clumps = [gaussianBlur(weighted, CLUMP_TONE_SIGMA).data, gaussianBlur(crowns, CLUMP_TONE_SIGMA).data] as const
-  const wholes = [gaussianBlur(weighted, CROWN_TONE_SIGMA).data, gaussianBlur(crowns, CROWN_TONE_SIGMA).data] as const
+  const clumps = [gaussianBlur(weighted, clumpSigma).data, gaussianBlur(crowns, clumpSigma).data] as const
+  const wholes = [gaussianBlur(weighted, crownSigma).data, gaussianBlur(crowns, crownSigma).data] as const
   for (let y = 0; y < height; y++) {
     const above = Math.max(0, y - UNDERSIDE_DISTANCE_PX) * width
     const below = Math.min(height - 1, y + UNDERSIDE_DISTANCE_PX) * width
@@ -166,12 +176,13 @@ export function inThreeTones({ width, height }: Analysis, leaves: Float32Array, 
       const crown = wholes[0][i]! / Math.max(1e-3, wholes[1][i]!)
       const side = mass[above + x]! - mass[below + x]!
       const differs = clump - crown + 0.5 * UNDERSIDE_DARKER * side
-      const dark = SHADED_CLUMP_DARKER * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, differs)
-      const light = LIT_CLUMP_LIGHTER * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, -differs)
+      const dark = shadedDarker * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, differs)
+      const large = smoothstepIn(LARGE_CROWN_RANGE, wholes[1][i]!)
+      const light = mixIn(litLighter, large) * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, -differs)
       const leaf = clamp(tone[i]! - clump, -MAX_LEAF_LIGHTER, MAX_GAP_DARKER)
       const wanted =
         clamp(crown, CROWN_TONE_LIMITS[0], CROWN_TONE_LIMITS[1]) + dark - light + UNDERSIDE_DARKER * side + leaf
-      tone[i]! += THREE_TONE_SHARE * leaves[i]! * (wanted - tone[i]!)
+      tone[i]! += share * leaves[i]! * (wanted - tone[i]!)
     }
   }
 }

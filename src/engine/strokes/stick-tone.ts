@@ -5,7 +5,7 @@ import { gradeDarks, HOUSE_IMPORTANCE_RANGE } from './graded-darks.ts'
 import type { Leaves } from './leaf-strokes.ts'
 import { leaveOutLoosePieces } from './loose-pieces.ts'
 import { reserveLights } from './reserved-lights.ts'
-import { clumpsOf, fillHoles, inThreeTones, type Shade, withLeaves } from './shade.ts'
+import { clumpsOf, type CrownTones, fillHoles, inThreeTones, type Shade, withLeaves } from './shade.ts'
 
 export type Toned = {
   readonly shade: Shade
@@ -33,6 +33,15 @@ const SPARED_LIGHTS = { share: 0.75, breadth: 2, faintest: 0.016 } as const
 /** How an eraser lifts clear glazing bars and trim from rubbed tone. */
 const LIFTED_LIGHTS = { ...SPARED_LIGHTS, share: 0.6 }
 
+/** How crowns are drawn: the stick's blacks need less contrast than graphite. */
+const CROWN_TONES: CrownTones = {
+  clumpSigma: 11,
+  crownSigma: 42,
+  litLighter: [0.22, 0.22],
+  shadedDarker: 0.2,
+  share: 0.7,
+}
+
 /**
  * Sets the target darkness of each pixel: with strong contrast, without the sky (which is rubbed), and less in an
  * unimportant foreground.
@@ -50,7 +59,7 @@ export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade
     tone[i] = clamp(dark) * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, leaves.share, tone)
+  inThreeTones(analysis, leaves.share, CROWN_TONES, tone)
   for (let i = 0; i < tone.length; i++) {
     if (tone[i]! >= WALL_TONE_RANGE[0] || importance[i]! <= HOUSE_IMPORTANCE_RANGE[0]) continue
     const facade = smoothstepIn(HOUSE_IMPORTANCE_RANGE, importance[i]!) * (1 - Math.max(crowns[i]!, shade.growth[i]!))

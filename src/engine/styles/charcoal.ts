@@ -6,7 +6,7 @@ import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { smoothstep } from '../scalar.ts'
+import { type Range, smoothstep } from '../scalar.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
@@ -83,6 +83,9 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.6, spacing: 11, length: [7, 14], halfWidth: 1.8, pressure: 1.1 },
 ]
 
+/** Leaves contribute to every tone of a crown. */
+const LEAFY_TONE_RANGE: Range = [-1, 0]
+
 /** The edge of a stick, for the contours. */
 const EDGE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
 /** A stick laid on its side, for the masses. */
@@ -127,7 +130,7 @@ const STEPS: readonly Step<State>[] = [
     run: (state, analysis, random) => {
       const { tone, leaves, fullness, shade, dark } = state
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_EDGE_STROKES, dark, random)
-      const hatched = { ...state, standing: besidesLeaves(state.standing, leaves) }
+      const hatched = { ...state, standing: besidesLeaves(state.standing, leaves, LEAFY_TONE_RANGE) }
       for (const layer of GRAY_LAYERS) hatchMasses(analysis, layer, hatched, dark, random)
       for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, state, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)

@@ -12,12 +12,20 @@ import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
+import type { Range } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
+import {
+  besidesLeaves,
+  drawLeafStrokes,
+  type LeafLayer,
+  type Leaves,
+  leavesAtEdges,
+  shadeAndLeaves,
+} from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
@@ -76,6 +84,9 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.49, spacing: 8.5, length: [6, 12], halfWidth: 0.95, pressure: 1.15 },
 ]
 
+/** Tones at which leaves begin to contribute to that of a crown, and at which they fully do. */
+const LEAFY_TONE_RANGE: Range = [0.3, 0.6]
+
 /** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
 const LEAF_EDGE_STROKES = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
 
@@ -115,6 +126,8 @@ type State = {
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   readonly leaves: Leaves
+  /** The leaves that are drawn one by one. */
+  marks: Leaves
   /** The tone that is shaded and hatched, without the darks: leaves get a part of theirs as single strokes. */
   readonly hatched: Float32Array
   /** The tone that is hatched among leaves; 0 elsewhere. */
@@ -139,7 +152,8 @@ const STEPS: readonly Step<State>[] = [
       setTone(analysis, state, state.tone, state.values)
       leaveOutLoosePieces(analysis, state.tone, state.fullness)
       state.depth.set(deepDarks(analysis, state.shade, state.tone))
-      state.hatched.set(besidesLeaves(state.tone, state.leaves))
+      state.marks = leavesAtEdges(analysis, state.leaves, state.tone)
+      state.hatched.set(besidesLeaves(state.tone, state.marks, LEAFY_TONE_RANGE))
       for (let i = 0; i < state.tone.length; i++)
         if (state.planes.plane[i] === LEAF_PLANE) state.scribbled[i] = state.hatched[i]!
     },
@@ -151,7 +165,7 @@ const STEPS: readonly Step<State>[] = [
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, scribbled, leaves, fullness, shade, depth, planes, light, dark, deep }, analysis, random) => {
+    run: ({ tone, scribbled, leaves, marks, fullness, shade, depth, planes, light, dark, deep }, analysis, random) => {
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_EDGE_STROKES, dark, random)
       const among = { tone: scribbled, fullness, scribble: 1, growth: shade.growth }
       for (const layer of LIGHT_SCRIBBLES) hatch(analysis, layer, among, light, random)
@@ -160,7 +174,7 @@ const STEPS: readonly Step<State>[] = [
       for (const layer of DARK_LAYERS)
         hatchPlanes(analysis, layer, { ...planes, tone: shallow, fullness }, dark, random)
       for (const layer of DEEP_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone: depth, fullness }, deep, random)
-      for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
+      for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves: marks, tone, fullness }, dark, random)
     },
   },
   {
@@ -186,6 +200,7 @@ export const pencil: Recipe<PencilPlan> = {
       {
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND_ANGLE_RAD),
         ...seen,
+        marks: seen.leaves,
         lines,
         tone: new Float32Array(width * height),
         hatched: new Float32Array(width * height),
