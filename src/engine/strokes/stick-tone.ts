@@ -33,6 +33,9 @@ const SPARED_LIGHTS = { share: 0.75, breadth: 2, faintest: 0.016 } as const
 /** How an eraser lifts clear glazing bars and trim from rubbed tone. */
 const LIFTED_LIGHTS = { ...SPARED_LIGHTS, share: 0.6 }
 
+/** The minimum tone of leaves: the lit top of a crown is a light gray, or it would be a hole in the wall or sky behind. */
+const MIN_LEAF_TONE = 0.38
+
 /** How crowns are drawn: the stick's blacks need less contrast than graphite. */
 const CROWN_TONES: CrownTones = {
   clumpSigma: 11,
@@ -60,6 +63,7 @@ export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, CROWN_TONES, tone)
+  for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, MIN_LEAF_TONE * leaves.share[i]!)
   for (let i = 0; i < tone.length; i++) {
     if (tone[i]! >= WALL_TONE_RANGE[0] || importance[i]! <= HOUSE_IMPORTANCE_RANGE[0]) continue
     const facade = smoothstepIn(HOUSE_IMPORTANCE_RANGE, importance[i]!) * (1 - Math.max(crowns[i]!, shade.growth[i]!))
