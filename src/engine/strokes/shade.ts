@@ -1,5 +1,6 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
+import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
@@ -27,7 +28,7 @@ const SURELY_BUILT_DENSITY = 0.03
 export type Shade = {
   /** Added to the lightness of each pixel in shade, so that the lights and darks of its mass show. */
   readonly form: Float32Array
-  /** Where leaves grow, 0..1: green ones, and rough masses in shade without anything built. */
+  /** Where leaves grow, 0..1: green ones, rough ones of another color, and rough masses in shade, nothing built. */
   readonly growth: Float32Array
 }
 
@@ -43,16 +44,18 @@ export function lookIntoShade(analysis: Analysis): Shade {
   for (let i = 0; i < roughness.data.length; i++) roughness.data[i] = Math.abs(photo.L[i]! - coarse.L[i]!)
   gaussianBlur(roughness, ROUGHNESS_SIGMA, roughness)
   const form = new Float32Array(width * height)
-  const growth = vegetation.slice()
+  const growth = new Float32Array(width * height)
   for (let i = 0; i < form.length; i++) {
+    const rough =
+      smoothstepIn(LEAF_ROUGHNESS_RANGE, roughness.data[i]!) *
+      smoothstep(SURELY_BUILT_DENSITY, 0.3 * SURELY_BUILT_DENSITY, built[i]!)
+    if (vegetation[i]! > 0)
+      growth[i] = vegetation[i]! * Math.max(rough, leafColor(coarse.L[i]!, coarse.a[i]!, coarse.b[i]!))
     if (mass[i]! >= MAX_SHADE_LIGHTNESS) continue
     const depth = smoothstep(MAX_SHADE_LIGHTNESS, DEEP_SHADE_LIGHTNESS, mass[i]!) * (1 - sky[i]!)
     const relief = DETAIL_FACTOR * ((fine.L[i]! + coarse.L[i]!) / 2 - mass[i]!)
     form[i] = depth * (SHADE_LIFT + clamp(relief, -MAX_DETAIL_CHANGE, MAX_DETAIL_CHANGE))
-    const grown =
-      smoothstepIn(LEAF_ROUGHNESS_RANGE, roughness.data[i]!) *
-      smoothstep(SURELY_BUILT_DENSITY, 0.3 * SURELY_BUILT_DENSITY, built[i]!)
-    growth[i] = Math.max(growth[i]!, depth * grown)
+    growth[i] = Math.max(growth[i]!, depth * rough)
   }
   return { form, growth }
 }
