@@ -12,7 +12,6 @@ import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
-import type { Range } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
@@ -85,7 +84,7 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
 ]
 
 /** Tones at which leaves begin to contribute to that of a crown, and at which they fully do. */
-const LEAFY_TONE_RANGE: Range = [0.3, 0.6]
+const LEAFY_TONE_RANGE = [0.3, 0.6] as const
 
 /** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
 const LEAF_EDGE_STROKES = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
