@@ -30,10 +30,10 @@ const MAX_LIT_CLUMP = 0.035
 
 /** How crowns are drawn: their light and shade are those of the whole crown, and stronger than in the photo. */
 const CROWN_TONES: CrownTones = {
-  clumpSigma: 14,
+  clumpSigmas: [8, 24],
   crownSigma: 100,
   litLighter: [0.18, 0.42],
-  shadedDarker: 0.42,
+  shadedDarker: 0.4,
   share: 0.95,
 }
 

@@ -87,7 +87,7 @@ test('a crown is lighter on top and darker below, and its small lights and darks
   const leaves = house.sky.map((_, i) => (i / width > from && i / width < to ? 1 : 0))
   const tone = leaves.map((share, i) => share * (i % 9 < 3 ? 0.2 : 0.7))
   const drawn = tone.slice()
-  const tones = { clumpSigma: 11, crownSigma: 42, litLighter: [0.22, 0.22], shadedDarker: 0.2, share: 0.7 } as const
+  const tones = { clumpSigmas: [11], crownSigma: 42, litLighter: [0.22, 0.22], shadedDarker: 0.2, share: 0.7 } as const
   inThreeTones({ ...house, vegetation: leaves }, leaves, tones, drawn)
   const mean = (share: number) =>
     drawn

@@ -125,8 +125,8 @@ export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float3
 
 /** How crowns are drawn in three tones. */
 export type CrownTones = {
-  /** Blur in pixels that gives the tone of a clump of leaves. */
-  readonly clumpSigma: number
+  /** Blurs in pixels; the tone of a clump of leaves is their mean, so that large clumps have the rims of small ones. */
+  readonly clumpSigmas: readonly number[]
   /** Blur in pixels that gives the tone of a whole crown. */
   readonly crownSigma: number
   /** Tone by which a lit clump is lighter than its crown: in a small crown, and in a large one. */
@@ -160,27 +160,29 @@ const MAX_GAP_DARKER = 0.12
 export function inThreeTones(
   { width, height }: Analysis,
   leaves: Float32Array,
-  { clumpSigma, crownSigma, litLighter, shadedDarker, share }: CrownTones,
+  { clumpSigmas, crownSigma, litLighter, shadedDarker, share }: CrownTones,
   tone: Float32Array,
 ): void {
   const crowns = { width, height, data: leaves }
   const weighted = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
   const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2).data
-  const clumps = [gaussianBlur(weighted, clumpSigma).data, gaussianBlur(crowns, clumpSigma).data] as const
-  const wholes = [gaussianBlur(weighted, crownSigma).data, gaussianBlur(crowns, crownSigma).data] as const
+  const blurred = (sigma: number) => [gaussianBlur(weighted, sigma).data, gaussianBlur(crowns, sigma).data] as const
+  const clumps = clumpSigmas.map(blurred)
+  const [tones, shares] = blurred(crownSigma)
   for (let y = 0; y < height; y++) {
     const above = Math.max(0, y - UNDERSIDE_DISTANCE_PX) * width
     const below = Math.min(height - 1, y + UNDERSIDE_DISTANCE_PX) * width
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (leaves[i] === 0) continue
-      const clump = clumps[0][i]! / Math.max(1e-3, clumps[1][i]!)
-      const crown = wholes[0][i]! / Math.max(1e-3, wholes[1][i]!)
+      let clump = 0
+      for (const [sums, counts] of clumps) clump += sums[i]! / Math.max(1e-3, counts[i]!) / clumps.length
+      const crown = tones[i]! / Math.max(1e-3, shares[i]!)
       const side = mass[above + x]! - mass[below + x]!
       const differs = clump - crown + 0.5 * UNDERSIDE_DARKER * side
       const dark = shadedDarker * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, differs)
-      const large = smoothstepIn(LARGE_CROWN_RANGE, wholes[1][i]!)
+      const large = smoothstepIn(LARGE_CROWN_RANGE, shares[i]!)
       const light = mixIn(litLighter, large) * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, -differs)
       const leaf = clamp(tone[i]! - clump, -MAX_LEAF_LIGHTER, MAX_GAP_DARKER)
       const wanted =

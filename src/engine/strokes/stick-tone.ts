@@ -38,7 +38,7 @@ const MIN_LEAF_TONE = 0.38
 
 /** How crowns are drawn: the stick's blacks need less contrast than graphite. */
 const CROWN_TONES: CrownTones = {
-  clumpSigma: 11,
+  clumpSigmas: [11],
   crownSigma: 42,
   litLighter: [0.22, 0.22],
   shadedDarker: 0.2,
