@@ -32,8 +32,8 @@ const MAX_LIT_CLUMP = 0.035
 const CROWN_TONES: CrownTones = {
   clumpSigmas: [8, 24],
   crownSigma: 100,
-  litLighter: [0.18, 0.42],
-  shadedDarker: 0.4,
+  litLighter: [0.18, 0.36],
+  shadedDarker: 0.3,
   share: 0.95,
 }
 

@@ -3,7 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import { quarterOf } from '../quarter-plane.ts'
 import { randomFrom } from '../random.ts'
 import { hedge, smallHouse } from '../testing/pictures.ts'
-import { besidesLeaves, drawLeafStrokes, leavesAtEdges, leavesOf } from './leaf-strokes.ts'
+import { besidesLeaves, drawLeafStrokes, leavesInLight, leavesOf } from './leaf-strokes.ts'
 import { strokeBuilder } from './strokes.ts'
 
 const seen = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
@@ -50,16 +50,16 @@ test('single leaves are drawn where leaves stand and belong to a crown', () => {
   expect(shareOf(0)[middle]).toBe(0)
 })
 
-test('single leaves stay where light meets shade, a few of them elsewhere, and none outside crowns', () => {
-  const lit = everywhere(0).map((_, i) => (i % width < width / 2 ? 0.25 : 0.7))
+test('single leaves stay in the light and where light meets shade, a few in the shade, and none outside crowns', () => {
+  const tone = everywhere(0).map((_, i) => (i % width < width / 2 ? 0.25 : 0.8))
   const inCrowns = everywhere(0).map((_, i) => (i < 0.8 * width * height ? 1 : 0))
-  const { share } = leavesAtEdges(seen, { share: inCrowns, crown: quarterOf(seen) }, lit)
+  const { share } = leavesInLight(seen, { share: inCrowns, crown: quarterOf(seen) }, tone)
   const row = (height >> 1) * width
+  expect(share[row + (width >> 3)]).toBeCloseTo(1)
   expect(share[row + (width >> 1)]).toBeCloseTo(1)
-  for (const inside of [width >> 3, width - (width >> 3)]) {
-    expect(share[row + inside]).toBeGreaterThan(0)
-    expect(share[row + inside]).toBeLessThan(0.2)
-  }
+  const inShade = share[row + width - (width >> 3)]!
+  expect(inShade).toBeGreaterThan(0)
+  expect(inShade).toBeLessThan(0.4)
   expect(share.every((value, i) => value <= inCrowns[i]!)).toBe(true)
 })
 

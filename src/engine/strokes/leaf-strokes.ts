@@ -123,21 +123,25 @@ export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {
 const MASS_SIGMA = 7
 /** Changes of tone per pixel at which the inside of a mass begins to be its edge, and at which it fully is. */
 const MASS_EDGE_RANGE: Range = [0.005, 0.016]
-/** The share of single leaves that are drawn inside a mass. */
-const INNER_SHARE = 0.1
+/** Tones of masses at which shade begins to be light, and at which it fully is. */
+const LIT_MASS_RANGE: Range = [0.6, 0.45]
+/** The share of single leaves that are drawn in the shade. */
+const SHADED_SHARE = 0.25
 
 /**
- * Keeps the single leaves where a crown ends and where its light meets its shade, and a few of the others: a draftsman
- * hints at leaves, and the same mark all over a crown hides its form.
+ * Keeps the single leaves in the light of a crown and where a mass ends, and a few in the shade, which is hatched: the
+ * same mark all over a crown hides its form.
  */
-export function leavesAtEdges({ width, height }: Analysis, leaves: Leaves, tone: Float32Array): Leaves {
+export function leavesInLight({ width, height }: Analysis, leaves: Leaves, tone: Float32Array): Leaves {
   const masses = gaussianBlur({ width, height, data: tone }, MASS_SIGMA).data
   const share = new Float32Array(leaves.share.length)
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
       if (leaves.share[i] === 0) continue
       const change = Math.hypot(masses[i + 1]! - masses[i - 1]!, masses[i + width]! - masses[i - width]!) / 2
-      share[i] = leaves.share[i]! * mix(INNER_SHARE, 1, smoothstepIn(MASS_EDGE_RANGE, change))
+      const atEdge = smoothstepIn(MASS_EDGE_RANGE, change)
+      const inLight = smoothstepIn(LIT_MASS_RANGE, masses[i]!)
+      share[i] = leaves.share[i]! * mix(SHADED_SHARE, 1, Math.max(atEdge, inLight))
     }
   }
   return { ...leaves, share }

@@ -22,7 +22,7 @@ import {
   drawLeafStrokes,
   type LeafLayer,
   type Leaves,
-  leavesAtEdges,
+  leavesInLight,
   shadeAndLeaves,
 } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
@@ -83,6 +83,8 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.49, spacing: 8.5, length: [6, 12], halfWidth: 0.95, pressure: 1.15 },
 ]
 
+/** Leaves are at least as firm as at this tone: in the light they alone show the crown. */
+const LIT_LEAF_TONE = 0.42
 /** Tones at which leaves begin to contribute to that of a crown, and at which they fully do. */
 const LEAFY_TONE_RANGE = [0.3, 0.6] as const
 
@@ -151,7 +153,7 @@ const STEPS: readonly Step<State>[] = [
       setTone(analysis, state, state.tone, state.values)
       leaveOutLoosePieces(analysis, state.tone, state.fullness)
       state.depth.set(deepDarks(analysis, state.shade, state.tone))
-      state.marks = leavesAtEdges(analysis, state.leaves, state.tone)
+      state.marks = leavesInLight(analysis, state.leaves, state.tone)
       state.hatched.set(besidesLeaves(state.tone, state.marks, LEAFY_TONE_RANGE))
       for (let i = 0; i < state.tone.length; i++)
         if (state.planes.plane[i] === LEAF_PLANE) state.scribbled[i] = state.hatched[i]!
@@ -173,7 +175,9 @@ const STEPS: readonly Step<State>[] = [
       for (const layer of DARK_LAYERS)
         hatchPlanes(analysis, layer, { ...planes, tone: shallow, fullness }, dark, random)
       for (const layer of DEEP_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone: depth, fullness }, deep, random)
-      for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves: marks, tone, fullness }, dark, random)
+      const leafTone = tone.map((value, i) => Math.max(value, LIT_LEAF_TONE * marks.share[i]!))
+      for (const layer of LEAF_LAYERS)
+        drawLeafStrokes(analysis, layer, { leaves: marks, tone: leafTone, fullness }, dark, random)
     },
   },
   {
