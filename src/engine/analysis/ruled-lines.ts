@@ -24,7 +24,7 @@ const MIN_LENGTH_PX = 9
 const PHOTO_RIM_PX = 5
 
 /**
- * Rules the lines of things that were built straight: pickets, balusters, glazing bars, boards, posts. Dark lines run
+ * Rules the lines of things that were built straight: pickets, balusters, muntins, boards, posts. Dark lines run
  * along the darker sides of straight edges, light ones along the lighter sides.
  */
 export function ruledLines(photo: LabImage, ground: RulingGround): { readonly dark: Ruled; readonly light: Ruled } {

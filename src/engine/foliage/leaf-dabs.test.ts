@@ -10,7 +10,7 @@ const analysis = analyze(hedge(240, 160), () => {}, GRID)
 const leaves = standingLeaves(analysis)
 const dabsOf = (seed: number) => leafDabs(analysis, leaves, analysis.coarse.L, randomFrom(seed))
 
-test('a hedge is drawn in dabs; the sky above and the drive below have none', () => {
+test('a hedge is drawn in dabs; the sky above and the driveway below have none', () => {
   const dabs = dabsOf(3)
   expect(dabs.length).toBeGreaterThan(30)
   for (const { y } of dabs) {

@@ -80,7 +80,7 @@ function loadAt(
   return clamp(MIN_LOAD + (0.8 + 0.25 * random()) * thick, MIN_LOAD, 1)
 }
 
-/** The load of a brush on walls, skies and drives. */
+/** The load of a brush on walls, skies and driveways. */
 const MIN_LOAD = 0.02
 
 /** Fine brushes taper to a point where they leave the canvas. */

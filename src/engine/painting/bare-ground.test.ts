@@ -9,7 +9,7 @@ const HEIGHT = 200
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
 const house = paintingAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 }))
 
-test('a drive is darker at its foot than at its top, despite its bands, and nothing else changes', () => {
+test('a driveway is darker at its foot than at its top, despite its bands, and nothing else changes', () => {
   const ground = plane(0)
   ground.fill(1, 120 * WIDTH)
   const image = { width: WIDTH, height: HEIGHT, L: plane(0.8), a: plane(0), b: plane(0.01) }

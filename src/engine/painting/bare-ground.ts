@@ -19,8 +19,8 @@ const BAND_RANGE = { L: 0.055, b: 0.03 } as const
 const WARMTH_OFFSET_TEXELS = 97
 
 /**
- * Shades drives, streets and bare soil as one level plane: darker and cooler toward the viewer, in long level bands a
- * little lighter, darker, warmer or cooler. Changes `images`.
+ * Shades driveways, streets and bare soil as one level plane: darker and cooler toward the viewer, in long level bands
+ * a little lighter, darker, warmer or cooler. Changes `images`.
  */
 export function shadeGround({ width, height, ground }: PaintingAnalysis, images: readonly LabImage[]): void {
   const texture = broadUnevenness()
@@ -44,8 +44,8 @@ export function shadeGround({ width, height, ground }: PaintingAnalysis, images:
 const GROUND_HEIGHT_RANGE = [0.55, 0.72] as const
 
 /**
- * How certain pixel i is to be a drive, a street or bare soil, 0..1: low in the picture, unimportant, and neither sky
- * nor green.
+ * How certain pixel i is to be a driveway, a street or bare soil, 0..1: low in the picture, unimportant, and neither
+ * sky nor green.
  */
 export function bareGroundAt({ width, height, sky, vegetation, importance }: Analysis, i: number): number {
   const low = smoothstepIn(GROUND_HEIGHT_RANGE, i / width / height)

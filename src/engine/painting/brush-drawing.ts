@@ -25,7 +25,7 @@ export type Painting = {
   readonly random: Random
 }
 
-/** Draws the important lines with the smallest brush: railings, eaves, glazing bars. */
+/** Draws the important lines with the smallest brush: railings, eaves, muntins. */
 export function drawWithBrush(analysis: PaintingAnalysis, painting: Painting): void {
   for (const line of analysis.darkLines) drawLine(analysis, line, { lightness: DARK_LINE_CHANGE, side: 1 }, painting)
   for (const line of analysis.lightLines) drawLine(analysis, line, { lightness: LIGHT_LINE_CHANGE, side: -1 }, painting)

@@ -23,7 +23,7 @@ export type BrushMotion = { readonly motion: Motion; readonly dx: number; readon
 
 /**
  * Edge strengths at which the brush starts to follow the form and at which it fully does: along weaker edges it would
- * swirl over drives and doors.
+ * swirl over driveways and doors.
  */
 const FORM_STRENGTH_RANGE = [0.008, 0.03] as const
 /** A pixel with less form than this is flat. */

@@ -25,12 +25,12 @@ const CHROMA_FACTOR = 1.38
 const MAX_CHROMA = 0.165
 /** Chroma below which a light stays white or gray, and above which it counts fully as colored. */
 const NEUTRAL_CHROMA_RANGE = [0.02, 0.05] as const
-/** Lightness that lit ground loses, so that no drive is lighter than the house. */
+/** Lightness that lit ground loses, so that no driveway is lighter than the house. */
 const LIT_GROUND_DARKER = 0.09
 
 /**
  * The painter's color script, in OKLab: colored lights become warm, whites stay white, and shadows become cool and
- * colored. Lightness keeps its order among grays. `ground` is 1 on drives and streets. Writes L, a, b to `out`.
+ * colored. Lightness keeps its order among grays. `ground` is 1 on driveways and streets. Writes L, a, b to `out`.
  */
 export function grade(L: number, a: number, b: number, out: Float32Array | number[], ground = 0): void {
   const place = clamp(L) * (PAINT_LIGHTNESS.length - 1)

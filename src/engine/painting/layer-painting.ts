@@ -143,7 +143,7 @@ function lookAt(
   return { error: sum / count, worst }
 }
 
-/** Attention below which the broad brush is enough: sky, lawn, drive. */
+/** Attention below which the broad brush is enough: sky, lawn, driveway. */
 const MAX_BROAD_ATTENTION = 0.3
 
 /** Growth of each layer's tolerance far from the house, as a fraction: larger for finer brushes. */

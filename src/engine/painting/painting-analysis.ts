@@ -32,7 +32,7 @@ export type PaintingAnalysis = Pick<
   readonly silhouette: Float32Array
   /** 1 at the house, 0 far from it. */
   readonly focus: Float32Array
-  /** How certain each pixel is to be a drive, a street or bare soil, 0..1. */
+  /** How certain each pixel is to be a driveway, a street or bare soil, 0..1. */
   readonly ground: Float32Array
 }
 

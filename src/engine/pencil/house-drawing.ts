@@ -129,7 +129,7 @@ const SUBJECT_STEP_PX = 6
 const MAX_SKY_SHARE = 0.65
 /** A line with more than this share of leaves along it is a twig. */
 const MAX_LEAF_SHARE = 0.5
-/** A line with more than this share of ground along it is a joint of a drive, unless it is long. */
+/** A line with more than this share of ground along it is a joint of a driveway, unless it is long. */
 const MAX_GROUND_SHARE = 0.4
 /** A line with more than this share of ground along it, away from the house, is a joint or the edge of a shadow. */
 const MAX_OPEN_GROUND_SHARE = 0.85

@@ -7,7 +7,7 @@ import { mix } from '../scalar.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
 import { GROUND_TOP_SHARE } from './standing-planes.ts'
 
-/** Minimum strength and length of a line that counts: joints of drives are faint, gravel has short lines. */
+/** Minimum strength and length of a line that counts: joints of driveways are faint, gravel has short lines. */
 const MIN_STRENGTH = 0.009
 const MIN_LENGTH_PX = 24
 /** Lines count if they are at most this far from level, or at least that far, in radians: others are shadows. */
@@ -24,7 +24,7 @@ const MIN_HOUSE_IMPORTANCE = 0.62
 
 /**
  * Sets `standing` to 1 at the foot of a house: where steps, piers and low walls have their lines close together, as no
- * lawn or drive does, in connection with the house.
+ * lawn or driveway does, in connection with the house.
  */
 export function addHouseFoot(analysis: Analysis, lines: readonly Segment[], standing: Uint8Array): void {
   const { width, height, importance } = analysis

@@ -5,7 +5,7 @@ import { constructionLines, type Segment } from './construction-lines.ts'
 import { planesOf } from './planes.ts'
 import { standingPlanes } from './standing-planes.ts'
 
-/** A white garage door under a dark header, between dark posts, on a white drive. */
+/** A white garage door under a dark header, between dark posts, on a white driveway. */
 const garage = analyze(
   pictureOf(240, 160, (x, y) => {
     if (y < 60) return [120, 165, 225]
@@ -45,13 +45,13 @@ test('a side whose foot is hidden reaches down to the line at the foot of the ot
   expect(at(standingPlanes({ ...garage, vegetation: new Float32Array(width * height) }, lines), 170, 270)).toBe(0)
 })
 
-test('joints of a drive do not stand: their level line is too low', () => {
+test('joints of a driveway do not stand: their level line is too low', () => {
   const low = 0.7 * height
   const joints = [line(200, low, 200, low + 80), line(400, low, 400, low + 80), line(150, low, 450, low)]
   expect(standingPlanes(garage, joints).every((value) => value === 0)).toBe(true)
 })
 
-test('a white garage door is not ground, its white drive is', () => {
+test('a white garage door is not ground, its white driveway is', () => {
   const { ground } = planesOf(garage, garage.vegetation, constructionLines(garage), 0)
   const [doorX, doorY] = [Math.round(0.5 * width), Math.round(0.66 * height)]
   expect(at(ground, doorX, doorY)).toBe(0)

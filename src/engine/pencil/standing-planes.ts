@@ -15,7 +15,7 @@ const MAX_UPRIGHT_SLOPE = 0.12
 const MAX_LEVEL_SLOPE = 0.35
 /** Lines may end this far from the corner in which they meet. */
 const MAX_CORNER_GAP_PX = 14
-/** The share of the height below which there is no header: level lines there are curbs and joints of drives. */
+/** The share of the height below which there is no header: level lines there are curbs and joints of driveways. */
 const MAX_HEADER_HEIGHT_SHARE = 0.66
 /** Minimum share of the width of a plane that its header covers. */
 const MIN_HEADER_SHARE = 0.7
@@ -40,7 +40,7 @@ export type StandingPlane = Sides & { readonly header: Level; readonly foot: rea
 
 /**
  * 1 where a door or a wall stands as low as ground may lie, 0 elsewhere: between two upright lines, under a level line
- * that joins them. A smooth, light door differs from its drive in nothing else.
+ * that joins them. A smooth, light door differs from its driveway in nothing else.
  */
 export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): Uint8Array {
   const { width, height } = analysis
@@ -98,7 +98,7 @@ const doesJoin = (line: Level, { left, right }: Sides): boolean =>
 /**
  * The y at which a plane ends on its left and on its right: on the level line at the foot of its longer side, or where
  * its sides end, if they are about as long. Undefined if there is no plane, or if one side is much shorter and no shrub
- * hides its foot: the longer one is then a post in front of a drive.
+ * hides its foot: the longer one is then a post in front of a driveway.
  */
 function footOf(
   analysis: Analysis,

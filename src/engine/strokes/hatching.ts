@@ -154,7 +154,7 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
     y += stepY
     if (x < BARE_MARGIN_PX || y < BARE_MARGIN_PX || x > width - BARE_MARGIN_PX || y > height - BARE_MARGIN_PX) break
     const i = (y | 0) * width + (x | 0)
-    // A light as narrow as a glazing bar must not be skipped.
+    // A light as narrow as a muntin must not be skipped.
     const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)
     if (tone[i]! < enough || tone[between]! < enough || Math.abs(coarse.L[i]! - patch) > edge) break
     points.push(x, y)

@@ -8,7 +8,7 @@ import { strokeBuilder } from './strokes.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const LAYER = { threshold: 0.5, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
-/** An upright glazing bar, and a traced line, which is not a bar. */
+/** An upright muntin, and a traced line, which is not a bar. */
 const bar = { points: Float32Array.from([100, 60, 0.03, 100, 120, 0.03]), strength: 0.03, straight: 1, room: 5 }
 const curl = { points: Float32Array.from([140, 60, 0.03, 140, 120, 0.03]), strength: 0.03, straight: 0.2 }
 const glazed = { ...house, lightLines: [bar, curl] }
@@ -25,7 +25,7 @@ test('tone is lowered along light ruled lines, and nowhere else', () => {
   expect(tone.filter((value) => value < 0.8).length).toBe(61)
 })
 
-test('no stroke of hatching crosses a reserved glazing bar', () => {
+test('no stroke of hatching crosses a reserved muntin', () => {
   const strokes = strokeBuilder()
   const even = { ...glazed, coarse: { ...house.coarse, L: new Float32Array(house.coarse.L.length).fill(0.3) } }
   const quiet = new Float32Array(house.width * house.height)

@@ -15,7 +15,7 @@ const USUAL_RESERVE: Reserve = { share: 0.75, breadth: 1, faintest: 0 }
 const SAMPLE_STEP_PX = 0.7
 
 /**
- * Reserves narrow lights of built things: glazing bars, balusters, trim. They are too narrow to survive by themselves,
+ * Reserves narrow lights of built things: muntins, balusters, trim. They are too narrow to survive by themselves,
  * so a draftsman leaves them out before hatching: `tone` is lowered along them, in place.
  */
 export function reserveLights(

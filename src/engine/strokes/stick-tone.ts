@@ -28,9 +28,9 @@ const WALL_TONE_RANGE: Range = [0.62, 0.34]
 /** Maximum share of its tone that a facade loses. */
 const MAX_WALL_LOSS = 0.4
 
-/** How strokes reserve clear glazing bars and trim. */
+/** How strokes reserve clear muntins and trim. */
 const SPARED_LIGHTS = { share: 0.75, breadth: 2, faintest: 0.016 } as const
-/** How an eraser lifts clear glazing bars and trim from rubbed tone. */
+/** How an eraser lifts clear muntins and trim from rubbed tone. */
 const LIFTED_LIGHTS = { ...SPARED_LIGHTS, share: 0.6 }
 
 /** The minimum tone of leaves: the lit top of a crown is a light gray, or it would be a hole in the wall or sky behind. */
@@ -88,7 +88,7 @@ const GROUND_IMPORTANCE_RANGE: Range = [0.75, 0.4]
 /** Minimum likelihood of ground. */
 const MIN_GROUND_LIKELIHOOD = 0.4
 
-/** Whether pixel i is a lawn, a drive, a street or bare soil. */
+/** Whether pixel i is a lawn, a driveway, a street or bare soil. */
 function isGround({ width, height, sky, importance }: Analysis, crowns: Float32Array, i: number): boolean {
   const low = smoothstepIn(GROUND_HEIGHT_RANGE, i / width / height)
   if (low < MIN_GROUND_LIKELIHOOD) return false

@@ -131,7 +131,7 @@ export const chalk: Recipe<ChalkPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** The analysis without lines on drives and streets: among open strokes they look ruled. */
+/** The analysis without lines on driveways and streets: among open strokes they look ruled. */
 function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
   const stands = ({ points }: Line): boolean => {
     const k = middleIndex({ points })

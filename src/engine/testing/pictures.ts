@@ -59,7 +59,7 @@ function wall(x: number, y: number, grain: number): Color {
   return [214 + grain, 200 + grain, 176]
 }
 
-/** A rough green hedge across the middle, under the sky and above a drive. */
+/** A rough green hedge across the middle, under the sky and above a driveway. */
 export function hedge(width: number, height: number): Picture {
   return pictureOf(width, height, (x, y) => {
     if (y < 0.31 * height) return [130, 170, 225]

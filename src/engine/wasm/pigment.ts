@@ -70,7 +70,7 @@ const FULL_SHADE_TONE: f32 = 0.6
 const VIOLET_A: f32 = 0.007
 /** Added by shade to b. */
 const VIOLET_B: f32 = -0.017
-/** Chroma that the colors of walls, roofs and drives gain, as a share: they are laid paler than in the photo. */
+/** Chroma that the colors of walls, roofs and driveways gain, as a share: they are laid paler than in the photo. */
 const LOCAL_CHROMA_GAIN: f32 = 0.15
 /** The chroma that other darks gain, as a share of what the darkest leaves gain. */
 const DARK_CHROMA_SHARE: f32 = 0.2

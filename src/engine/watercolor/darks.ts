@@ -108,7 +108,7 @@ function leavesAround(analysis: Analysis, a: Float32Array) {
   return { width, height, share: unhalve(leaves, width, height, half).data, a: unhalve(mean, width, height).data }
 }
 
-/** The share of its blue that shade keeps on drives, streets and bare soil. */
+/** The share of its blue that shade keeps on driveways, streets and bare soil. */
 const KEPT_SKYLIGHT_SHARE = 0.4
 /** The chromas up to which blue ground is lit by the sky, and above which it is blue itself (a car, a tarpaulin). */
 const SKYLIGHT_CHROMA_RANGE = [0.11, 0.16] as const
@@ -118,7 +118,7 @@ const WATER_GREEN_PER_BLUE_RANGE = [1, 1.4] as const
 const SKYLIT_SIGMA = 14
 
 /**
- * Takes blue out of drives, streets and bare soil by day, in place: a camera shows the sky in their shade, where a
+ * Takes blue out of driveways, streets and bare soil by day, in place: a camera shows the sky in their shade, where a
  * painter sees gray.
  */
 export function grayGround({ a, b, wideA, wideB }: WashPlanes, analysis: Analysis): void {
@@ -147,7 +147,7 @@ const GROUND_SHADOW_TONE = 0.32
 /** The share of its excess over that tone that a shadow on the ground keeps. */
 const KEPT_SHADOW_SHARE = 0.42
 
-/** Thins cast shadows on drives, streets and bare soil by day, in place: a wash there is transparent. */
+/** Thins cast shadows on driveways, streets and bare soil by day, in place: a wash there is transparent. */
 export function thinShadows(tone: Float32Array, analysis: Analysis): void {
   if (!isDaylight(analysis)) return
   const { width, height, importance, vegetation } = analysis

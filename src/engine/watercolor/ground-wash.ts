@@ -47,11 +47,11 @@ const GROUND_WETNESS = 0.4
 /** Range near the border over which the brush runs dry, in units of `inside`. */
 const DRY_BORDER_RANGE = [0.4, 1.1] as const
 
-/** Share of its tone that the lowest bare ground keeps: a drive or a street fades into clear water. */
+/** Share of its tone that the lowest bare ground keeps: a driveway or a street fades into clear water. */
 const MIN_TONE_SHARE = 0.45
 
 /**
- * Paints lawns, drives and streets as one wash under glazes of long level strokes, with each shadow as one shape;
+ * Paints lawns, driveways and streets as one wash under glazes of long level strokes, with each shadow as one shape;
  * stains, cracks and blades are left out. Bare ground fades toward the foot of the picture.
  */
 export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureFoot, seed: number): void {
