@@ -82,6 +82,8 @@ test('what runs is paused where it is listed, what ended stands below with its r
   expect(mount.element.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25')
   await press('Import for “Spring”')
   expect(gone).toEqual(['/admin/campaigns/properties?campaign_id=c1'])
+  // The controls appear once it is known who is signed in.
+  await whenShown(() => expect(buttons().some((button) => button.textContent === 'Pause')).toBe(true))
   await press('Pause')
   expect(called).toContainEqual(['control-outreach', { id: 'r1', control: 'pause' }])
   const callCount = () => called.filter(([name]) => name === 'get-activity').length
