@@ -80,7 +80,9 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   const first = await shownName()
   await page.getByRole('button', { name: 'Try another version' }).click()
   const earlier = page.getByRole('button', { name: 'Version 1' })
-  await earlier.waitFor({ timeout: DRAWN_MS })
+  // While the new version is drawn, there is no picture.
+  const newName = async () => ((await picture.count()) === 0 ? first : shownName())
+  await expect.poll(newName, { timeout: DRAWN_MS }).not.toBe(first)
   const second = await shownName()
   expect(second).toContain('-winter-night-vivid')
   expect(second).not.toBe(first)
