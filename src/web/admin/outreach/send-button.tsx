@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { noEligibleAgentsText, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { functionQuery } from '#web/admin/queries.ts'
@@ -18,7 +18,7 @@ type Props = {
   readonly selection: LeadSelection
   readonly onDone: () => void
   readonly isPrimary?: boolean
-  /** On a phone, where it stands beside other buttons, alone: without the reasons why homes are left out. */
+  /** Alone it is as wide as its place, and gives the reasons why homes are left out only if all of them are. */
   readonly look?: 'full' | 'alone'
 }
 
@@ -33,7 +33,8 @@ export const useSendPreview = ({ campaign, selection }: Pick<Props, 'campaign' |
  * 'Send Anniversary Email (3)', and why the other selected homes get none (D3-126). The button opens the review (U-22).
  */
 export const SendButton = ({ campaign, selection, onDone, isPrimary = true, look = 'full' }: Props) => {
-  const isShort = look === 'alone'
+  const isAlone = look === 'alone'
+  const reasonId = useId()
   const template = templateOfCampaign(campaign)
   const preview = useSendPreview({ campaign, selection })
   const [isOpen, setOpen] = useState(false)
@@ -41,26 +42,37 @@ export const SendButton = ({ campaign, selection, onDone, isPrimary = true, look
   const [isRefused, setRefused] = useState(false)
   const counts = preview.data?.counts
   const rest = counts ? skippedTexts(counts) : []
-  const hasNoRecipients = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
+  const isEmpty = counts?.ready === 0
+  const hasNoRecipients = isEmpty && counts.capped === 0 && counts.suppressed === 0
+  const showsRest = rest.length > 0 && (isEmpty || !isAlone)
   const open = () => {
     setRefused(hasNoRecipients)
-    setOpen(!hasNoRecipients)
+    setOpen(!isEmpty)
   }
   return (
     <>
-      <div className={classNames('flex flex-col items-start', isShort && 'flex-1 items-stretch')}>
+      <div className={classNames('flex flex-col', isAlone ? 'flex-1 items-stretch gap-1' : 'items-start')}>
         <Button
-          variant={isPrimary ? 'action' : 'outline'}
+          variant={isPrimary && !isEmpty ? 'action' : 'outline'}
           size="small"
-          className={classNames('border border-edge font-semibold', isShort && 'px-1!')}
+          className={classNames(
+            'border border-edge font-semibold aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+            isAlone && 'max-sm:px-1!',
+          )}
           disabled={!counts}
+          aria-disabled={isEmpty || undefined} // not `disabled`: pressing it says what is missing (D3-189)
+          aria-describedby={showsRest ? reasonId : undefined}
           onClick={open}
         >
           Send {OUTREACH_TEMPLATES[template].label}
           {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
         </Button>
-        {rest.length > 0 && !isShort ? (
-          <p title={rest.join(', ')} className="max-w-72 text-sm text-soft md:line-clamp-2 md:max-w-md">
+        {showsRest ? (
+          <p
+            id={reasonId}
+            title={rest.join(', ')}
+            className={classNames('text-sm text-soft', !isAlone && 'max-w-72 md:line-clamp-2 md:max-w-md')}
+          >
             Left out: {rest.join(', ')}
           </p>
         ) : null}

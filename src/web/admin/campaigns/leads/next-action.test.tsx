@@ -40,6 +40,11 @@ async function buttonsOf(
   return [...mount.element.querySelectorAll('button')].map(({ textContent }) => textContent)
 }
 
+const filledButtons = (): number[] =>
+  [...mount.element.querySelectorAll('button')].flatMap((button, at) =>
+    button.className.includes('bg-action ') ? [at] : [],
+  )
+
 test('an email that can be sent is the next action, also if other homes lack something', async () => {
   expect(await buttonsOf({ ready: 2, artwork: 1 })).toEqual(['Send Sellers Agent Email (2)'])
 })
@@ -63,8 +68,16 @@ test('agents are looked up in the first way that is possible', async () => {
   ])
 })
 
-test('if nothing is missing or nothing helps, the email is, and says why it cannot be sent', async () => {
-  expect(await buttonsOf({})).toEqual(['Send Sellers Agent Email (0)'])
+test('if nothing helps, the email is, which says why it cannot be sent and is not filled', async () => {
+  expect(await buttonsOf({ email: 3 }, [])).toEqual(['Send Sellers Agent Email (0)'])
+  expect(mount.element.textContent).toContain('Left out: no agent email (3)')
+  expect(mount.element.querySelector('button')!.getAttribute('aria-disabled')).toBe('true')
+  expect(filledButtons()).toEqual([])
+})
+
+test('if nothing is due, no step is filled', async () => {
+  await buttonsOf({ email: 3 }, [ACTIONS[2]!], undefined, StepActions)
+  expect(filledButtons()).toEqual([])
 })
 
 test.each([
@@ -75,8 +88,5 @@ test.each([
   const names = await buttonsOf(counts, ACTIONS, undefined, StepActions)
   const readyEmails = 'ready' in counts ? 1 : 0
   expect(names).toEqual(['Get Agent Details (3)', 'Generate Artwork (3)', `Send Sellers Agent Email (${readyEmails})`])
-  const filled = [...mount.element.querySelectorAll('button')].flatMap((button, at) =>
-    button.className.includes('bg-action ') ? [at] : [],
-  )
-  expect(filled).toEqual(['email' in counts ? 0 : 'artwork' in counts ? 1 : 2])
+  expect(filledButtons()).toEqual(['email' in counts ? 0 : 'artwork' in counts ? 1 : 2])
 })

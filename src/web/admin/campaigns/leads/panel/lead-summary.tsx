@@ -28,7 +28,7 @@ export const LeadSummary = ({ lead, nextStep }: { lead: Lead; nextStep: ReactNod
       <StageSteps stage={stage} />
       {isBeforeEmail && nextStep !== null ? (
         <RequireRole needs="sender">
-          <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden [&>*]:flex-none">{nextStep}</div>
+          <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">{nextStep}</div>
         </RequireRole>
       ) : null}
       <LeadDetails lead={lead} />
