@@ -6,9 +6,10 @@ import { recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
 import { deleteNeverPaidOrders } from '#server/db/orders/unpaid-orders.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { type CallAs, reviewed } from '#tests/support/orders/ordering.ts'
-import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
+import { payByCard, postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
-import { syncPayment } from '../payment/apply-payment.ts'
+import { orderKey } from '../lookup/order-key.ts'
+import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 
 test("D2-090, D2-095, G-6 orders can be read under the specification's names", async () => {
   const shop = await orderShop()
@@ -42,6 +43,24 @@ test("D2-090, D2-095, G-6 orders can be read under the specification's names", a
     totalCents / 100,
     PRINT_SIZES.S.priceCents / 100,
   ])
+})
+
+test('a payment page that expired is not part of the timeline of an order that was paid on the next one', async () => {
+  const shop = await orderShop()
+  const first = await shop.createCheckedOutOrder()
+  const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
+  const leftPage = await shop.ctx.paymentProvider.find(first.pageId)
+  await applyPayment(shop.ctx, id, { ...leftPage, state: 'expired' })
+  const statesShown = async () => {
+    const { body } = await shop.call('get-order', { key: orderKey(first.orderId, shop.ctx.signingSecret) })
+    return (body['timeline'] as { state: string }[]).map(({ state }) => state)
+  }
+  expect(await statesShown()).toEqual(['checkout_initiated', 'expired'])
+  const second = await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
+  expect(await statesShown()).toEqual(['checkout_initiated'])
+  await payByCard(second.body['url'] as string)
+  await syncPayment(shop.ctx, second.body['session_id'] as string)
+  expect(await statesShown()).toEqual(['checkout_initiated', 'paid'])
 })
 
 test("D2-095 a browser's orders are listed newest first; an account with a verified email has all of its orders, in any browser", async () => {

@@ -67,7 +67,10 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
       tracking: trackingOf(order),
     },
     gift: giftView(order, caller.urlOf),
-    timeline: latestOfEach(withoutFailedRefunds(timeline)).map(({ state, at }) => ({ state, at: at.toISOString() })),
+    timeline: latestOfEach(withoutFailedRefunds(withoutReplacedPages(timeline))).map(({ state, at }) => ({
+      state,
+      at: at.toISOString(),
+    })),
     status_url: statusUrl(ctx, order),
     paid_order_id: paidOrder.id,
     replaces: paidOrder.id === order.id ? null : paidOrder.order_number,
@@ -86,6 +89,10 @@ function shipsTo(order: PlacedOrder): string[] {
 }
 
 type Timeline = Awaited<ReturnType<typeof timelineOf>>
+
+/** Leaves out that the time to pay was over, once anything came after it: the buyer has paid or can pay again. */
+const withoutReplacedPages = (timeline: Timeline): Timeline =>
+  timeline.filter(({ state }, index) => state !== 'expired' || index === timeline.length - 1)
 
 /** Leaves out each full refund that failed, and the return to where the order was before it. */
 const withoutFailedRefunds = (timeline: Timeline): Timeline =>
