@@ -205,7 +205,7 @@ const Buttons = ({
   onFile: () => void
   onCancel: () => void
 }) => (
-  <div className="flex flex-wrap gap-3 bg-paper pt-1 sm:sticky sm:-bottom-6 sm:-mx-6 sm:border-t sm:border-line sm:px-6 sm:py-3">
+  <div className="dialog-buttons flex flex-wrap gap-3 bg-paper max-sm:pt-1">
     <Button type="submit" disabled={!isIdle}>
       Start import
     </Button>
