@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { VIEWER_TEXT } from '#domain/admin/roles.ts'
@@ -15,6 +15,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { TEST, testMode } from '#web/kit/test-mode.ts'
+import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -36,6 +37,7 @@ const SignedInShell = () => {
   const token = useAdminToken()
   const [wasSignedIn] = useState(token !== null)
   const [isLeaving, setLeaving] = useState(false)
+  const content = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
   const { data: admin, error, refetch } = useQuery({ ...functionQuery('get-admin', {}), enabled: token !== null })
   if (token === null) {
@@ -49,9 +51,10 @@ const SignedInShell = () => {
     adminToken.forget()
   }
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="relative flex min-h-svh flex-col">
+      <SkipLink to={content} />
       <AdminHeader admin={admin ?? null} onSignOut={() => void signOut()} />
-      <main className="page-column flex-1 pt-3 pb-8">
+      <main ref={content} id="content" tabIndex={-1} className="page-column flex-1 pt-3 pb-8 outline-none">
         {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_TEXT}</p> : null}
         {admin ? <SectionNav /> : null}
         {admin ? <Outlet /> : null}
@@ -66,6 +69,21 @@ const SignedInShell = () => {
   )
 }
 
+/** Visible only while it has the keyboard focus, which it has first. */
+const SkipLink = ({ to }: { to: RefObject<HTMLElement | null> }) => (
+  <a
+    href="#content"
+    className="absolute top-2 left-2 z-40 -translate-y-16 rounded-control bg-action px-4 py-2.5 font-semibold text-white focus:translate-y-0"
+    onClick={(event) => {
+      event.preventDefault() // the list's state is in the URL, where a fragment would be a step of its history
+      to.current?.focus()
+    }}
+  >
+    Skip to content
+  </a>
+)
+
+/** On wide screens the sections are before the search and the other tools, on others in a row below. */
 const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; onSignOut: () => void }) => {
   const { name } = useBrand()
   const mode = admin?.mode
@@ -74,6 +92,19 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
     if (mode === 'test') testMode.write(TEST)
     if (mode === 'live') testMode.forget()
   }, [mode])
+  const isWide = useMediaQuery('(width >= 64rem)')
+  const nav = <AdminNav key="nav" />
+  const tools = (
+    <span key="tools" className="flex min-w-0 items-center gap-1 text-soft max-lg:ml-auto">
+      {admin ? <SearchButton role={admin.role} /> : null}
+      {admin ? <ActivityButton /> : null}
+      <span className="ml-2 truncate max-sm:sr-only">{admin?.username}</span>
+      <IconButton label="Sign out" className={WIDE_TOOL_CLASS} onClick={onSignOut}>
+        <LogOut aria-hidden="true" className="size-5" />
+        <span className={WIDE_TOOL_TEXT_CLASS}>Sign out</span>
+      </IconButton>
+    </span>
+  )
   return (
     <>
       {mode === 'test' ? <ModeBar>{TEST_MODE_LABEL}</ModeBar> : null}
@@ -83,16 +114,7 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
             <span className="font-display text-xl">{name}</span>
             <span className="text-soft max-sm:sr-only lg:sr-only">Admin</span>
           </Link>
-          <span className="flex min-w-0 items-center gap-1 text-soft max-lg:ml-auto lg:order-last">
-            {admin ? <SearchButton role={admin.role} /> : null}
-            {admin ? <ActivityButton /> : null}
-            <span className="ml-2 truncate max-sm:sr-only">{admin?.username}</span>
-            <IconButton label="Sign out" className={WIDE_TOOL_CLASS} onClick={onSignOut}>
-              <LogOut aria-hidden="true" className="size-5" />
-              <span className={WIDE_TOOL_TEXT_CLASS}>Sign out</span>
-            </IconButton>
-          </span>
-          <AdminNav />
+          {isWide ? [nav, tools] : [tools, nav]}
         </div>
       </header>
     </>
