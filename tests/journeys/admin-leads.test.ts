@@ -284,13 +284,24 @@ test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once;
   expect(faults()).toEqual([])
 })
 
-test('U-25 shortcuts search, move, select, edit and explain themselves; they rest in text fields and once turned off', async () => {
+test('U-25 shortcuts search, move, open, select, edit and explain themselves; they rest in text fields and once turned off', async () => {
   const { page } = await open(at(campaign))
   await rows(page).first().waitFor()
   const activeRow = () =>
     page.evaluate('document.activeElement?.closest("[data-row]")?.getAttribute("aria-rowindex") ?? null')
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
   expect(await activeRow()).toBe('3')
+  for (const [key, focused] of [
+    ['Enter', 'H2'],
+    ['o', 'H2'],
+    ['e', 'INPUT'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByRole('dialog').getByText('2 of 64').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.tagName'), SOON).toBe(focused)
+    await page.keyboard.press('Escape')
+    await expect.poll(activeRow, SOON).toBe('3')
+  }
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('j')

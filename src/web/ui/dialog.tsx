@@ -52,7 +52,7 @@ export const Dialog = ({
   width?: keyof typeof WIDTH_CLASSES
   className?: string
   /** The element focused first; by default a text field that the content begins with, else the close button. */
-  firstFocus?: () => HTMLElement | null
+  firstFocus?: 'title' | (() => HTMLElement | null)
   returnFocus?: () => HTMLElement | null
   pressOutsideCloses?: boolean
   /** False if the dialog has its own URL, which the browser leaves on Back. */
@@ -60,6 +60,7 @@ export const Dialog = ({
 }) => {
   useBackCloses(open && backCloses, onClose)
   const content = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!pressOutsideCloses}>
       <Base.Portal>
@@ -70,7 +71,9 @@ export const Dialog = ({
         />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
           <Base.Popup
-            initialFocus={firstFocus ?? (() => textFieldToBeginWith(content.current))}
+            initialFocus={
+              firstFocus === 'title' ? heading : (firstFocus ?? (() => textFieldToBeginWith(content.current)))
+            }
             {...(returnFocus ? { finalFocus: returnFocus } : {})}
             className={classNames(
               'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[calc(100svh-3rem)] sm:rounded-card',
@@ -80,7 +83,9 @@ export const Dialog = ({
             )}
           >
             <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
-              <Base.Title className="text-xl">{title}</Base.Title>
+              <Base.Title ref={heading} tabIndex={-1} className="text-xl outline-none">
+                {title}
+              </Base.Title>
               <Base.Close
                 render={
                   <IconButton label="Close">

@@ -74,6 +74,7 @@ const Loaded = ({
   const shortcuts = useLeadShortcuts(searchBox, {
     onSelect: (id, isRange) => select({ type: isRange ? 'extend' : 'toggle', id, page }),
     onSelectPage: () => select({ type: 'page', page }),
+    onOpen: (id) => goTo({ lead: id }),
     onEdit: (id) => goTo({ lead: id, edit: true }),
   })
   const showList: typeof show = (change, how) => {

@@ -18,6 +18,7 @@ export const SHORTCUTS = [
   ['Shift x', 'Select from the last selected home to this one'],
   ['a', 'Select all on this page'],
   ['s', 'Go to the actions for the selected homes'],
+  ['Enter or o', 'Open the home'],
   ['e', 'Edit the home'],
   ['g c', 'Campaigns'],
   ['?', 'Show these shortcuts'],
@@ -29,12 +30,15 @@ export const SELECTION_ACTIONS_ID = 'selection-actions'
 type ShortcutActions = {
   readonly onSelect: (id: string, isRange: boolean) => void
   readonly onSelectPage: () => void
+  readonly onOpen: (id: string) => void
   readonly onEdit: (id: string) => void
   readonly onCampaigns: () => void
   readonly onHelp: () => void
 }
 
 const TEXT_FIELDS_SELECTOR = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
+/** The keyboard focus of a row is on its checkbox, which does nothing on Enter; its links and buttons do. */
+const ROW_CHECKBOX_SELECTOR = '[data-select]'
 const SEQUENCE_MS = 1000
 
 /** The shortcuts of the list; they work anywhere on the page except in text fields and while a dialog is open. */
@@ -54,6 +58,8 @@ export function useShortcuts(
     if (key === 's') return focusActions
     if (row === null) return null
     if (key === 'x' || key === 'X') return () => actions.onSelect(row, key === 'X')
+    if (key === 'o' || (key === 'Enter' && document.activeElement!.matches(ROW_CHECKBOX_SELECTOR)))
+      return () => actions.onOpen(row)
     return key === 'e' ? () => actions.onEdit(row) : null
   }
 
@@ -89,11 +95,11 @@ const currentRow = (): string | null =>
 const focusActions = (): void =>
   document.querySelector<HTMLButtonElement>(`#${SELECTION_ACTIONS_ID} button:not(:disabled)`)?.focus()
 
-/** The keyboard focus of a row is on its checkbox. */
+/** Moves the keyboard focus to the next or previous row. */
 function step(by: 1 | -1): void {
   const all = rows()
   const current = all.findIndex((row) => row.contains(document.activeElement))
   const next = current === -1 ? all[by === 1 ? 0 : all.length - 1] : all[current + by]
-  next?.querySelector<HTMLInputElement>('[data-select]')?.focus()
+  next?.querySelector<HTMLInputElement>(ROW_CHECKBOX_SELECTOR)?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }

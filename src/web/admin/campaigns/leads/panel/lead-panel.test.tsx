@@ -59,7 +59,7 @@ const Panel = () => {
   )
 }
 
-test('a removed home closes without the question whether to discard what was typed', async () => {
+test('the form of a home begins at its first field; once removed, the home closes without the question whether to discard what was typed', async () => {
   stubFetch((url) => {
     const name = url.split('/').at(-1)!
     if (name === 'get-admin') return Response.json({ role: 'owner' })
@@ -81,6 +81,7 @@ test('a removed home closes without the question whether to discard what was typ
     act(async () => [...document.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
   expect(document.querySelector('input')).toBeNull()
   await press('Edit')
+  expect(document.activeElement).toBe(document.querySelector('input'))
   const city = document.querySelector<HTMLInputElement>('[name="city"]')!
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(city, 'Portland')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
@@ -10,7 +10,7 @@ import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, textFieldToBeginWith } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadSummary } from './lead-summary.tsx'
@@ -39,12 +39,21 @@ export const LeadPanel = ({
 }) => {
   const lead = useQuery(functionQuery('get-lead', { id }))
   const [isRemoved, setRemoved] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  useFormFocus(form, isEditing, lead.isSuccess)
   const closeRemoved = () => {
     flushSync(() => setRemoved(true)) // the form goes first, or it would ask whether to discard its changes
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} backCloses={false} title={lead.data?.artwork_address ?? 'Property'} width="3xl">
+    <Dialog
+      open
+      onClose={onClose}
+      backCloses={false}
+      title={lead.data?.artwork_address ?? 'Property'}
+      firstFocus={isEditing ? () => textFieldToBeginWith(form.current) : 'title'}
+      width="3xl"
+    >
       <div className="-mt-2 mb-3 flex min-h-11 items-center gap-1 text-soft">
         {listPosition === null ? null : <Steps {...listPosition} onStep={onStep} />}
         <RequireRole needs="sender">
@@ -64,7 +73,11 @@ export const LeadPanel = ({
         {(home) => (
           <>
             {isEditing ? null : <LeadSummary lead={home} nextStep={nextStep} />}
-            {isEditing && !isRemoved ? <LeadForm key={home.id} lead={home} /> : null}
+            {isEditing && !isRemoved ? (
+              <div ref={form}>
+                <LeadForm key={home.id} lead={home} />
+              </div>
+            ) : null}
             <HistoryList entries={home.history} className="mt-6 border-t border-line pt-5" />
             <ProvenanceList home={{ of: 'lead', id: home.id }} />
             <RequireRole needs="sender">
@@ -81,6 +94,15 @@ export const LeadPanel = ({
       </QueryResult>
     </Dialog>
   )
+}
+
+/** Focuses the first field when the form appears, which may be after its dialog; not at each step to another home. */
+function useFormFocus(form: RefObject<HTMLElement | null>, isEditing: boolean, isLoaded: boolean): void {
+  const hasFocused = useRef(false)
+  useEffect(() => {
+    if (isEditing && isLoaded && !hasFocused.current) textFieldToBeginWith(form.current)?.focus()
+    hasFocused.current = isEditing && (isLoaded || hasFocused.current)
+  }, [form, isEditing, isLoaded])
 }
 
 const Steps = ({ position, total, onStep }: { position: number; total: number; onStep: (by: 1 | -1) => void }) => (
