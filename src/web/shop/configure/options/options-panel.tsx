@@ -57,8 +57,16 @@ export function OptionsPanel(props: Props) {
   }
   const drag = (event: PointerEvent) => send({ type: 'drag', y: event.clientY, heightPx: inside.current!.scrollHeight })
 
+  const uncovered = visibleShare(sheet)
   return (
-    <aside id="choices" aria-label="Your choices" className="choices" data-sheet={sheet.status} hidden={isHidden}>
+    <aside
+      id="choices"
+      aria-label="Your choices"
+      className="choices"
+      data-sheet={sheet.status}
+      style={{ '--uncovered': uncovered, '--uncovered-row': `${uncovered}fr` } as CSSProperties}
+      hidden={isHidden}
+    >
       <button
         ref={handle}
         type="button"
@@ -85,11 +93,7 @@ export function OptionsPanel(props: Props) {
           isNew={isNew}
           address={address}
         />
-        <div
-          id="choices-more"
-          className="choices-more"
-          style={{ '--uncovered': `${visibleShare(sheet)}fr` } as CSSProperties}
-        >
+        <div id="choices-more" className="choices-more">
           <div ref={inside}>
             <FramePicker chosen={design.frame} onChoose={(frame) => choose({ frame })} />
             <SizePicker

@@ -102,7 +102,7 @@ export function PrintOnWall(props: Props) {
             aria-pressed={design.size === 'L'}
             onClick={onTryLarge}
           >
-            {design.size === 'L' ? PRINT_SIZES.L.name : `Try ${PRINT_SIZES.L.name},`}{' '}
+            {design.size === 'L' ? PRINT_SIZES.L.name : `Try ${PRINT_SIZES.L.name}`}{' '}
             <span className="try-large-price">{dollars(PRINT_SIZES.L.priceCents)}</span>
           </button>
         )}
