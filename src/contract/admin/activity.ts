@@ -38,6 +38,8 @@ export const activityFunctions = {
           total: z.int(),
           /** For a send, the number of follow-ups whose day has not come; part of `total`. */
           follow_ups_pending: z.int(),
+          /** For a send that is scheduled or waits, when it goes on. */
+          next_at: isoDateTime.nullable(),
           failed: z.int(),
           /** Emails that are not sent, or homes that are skipped; part of `done`. */
           skipped: z.int(),

@@ -83,6 +83,14 @@ type SendProgress = {
 export const awaitsFollowUps = ({ state, done, total, follow_ups_pending: pending }: SendProgress): boolean =>
   state === 'running' && pending > 0 && done === total - pending
 
+/** Returns whether none of a send’s emails has been tried. `done`: those that are finished, with those left out. */
+export const hasNotBegun = ({
+  state,
+  done,
+  skipped,
+}: Pick<SendProgress, 'state' | 'done'> & { skipped: number }): boolean =>
+  state === 'scheduled' || (state === 'running' && done === skipped)
+
 /** 'Waiting for 4 follow-ups'. */
 export const followUpsAwaitedText = (pending: number): string => `Waiting for ${countText(pending, 'follow-up')}`
 

@@ -78,6 +78,8 @@ export type ActivityRow = {
   readonly total: number
   /** For a send, the number of follow-ups whose day has not come; part of `total`. */
   readonly follow_ups_pending: number
+  /** For a send that is scheduled or waits, when it goes on. */
+  readonly next_at: Date | null
   readonly failed: number
   /** Emails that are not sent, or homes that are skipped; part of `done`. */
   readonly skipped: number
@@ -102,11 +104,12 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
     ), bulk as (
       select * from bulk_runs where state in ('running', 'paused', 'stopping') or updated_at >= ${recently}
     )
-    select kind, activities.id, campaign_id, campaigns.name as campaign, activities.state, action, message, done, total, follow_ups_pending, failed, skipped,
+    select kind, activities.id, campaign_id, campaigns.name as campaign, activities.state, action, message, done, total, follow_ups_pending, next_at, failed, skipped,
       activities.started_by, activities.updated_at
     from (
       select 'send' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
-        updated_at, counted.*
+        updated_at, case when state = 'scheduled' or (state = 'running' and wake_at > ${now}) then wake_at end as next_at,
+        counted.*
       from send, lateral (
         select (count(*) filter (where state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
           (count(*) filter (where ${isFollowUpToCome(now)}))::int as follow_ups_pending,
@@ -114,11 +117,11 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
           (count(*) filter (where state in ('suppressed', 'capped', 'skipped')))::int as skipped
         from outreach_emails where run_id = send.id) as counted
       union all
-      select 'import', id::text, campaign_id, state, null, message, started_by, updated_at,
+      select 'import', id::text, campaign_id, state, null, message, started_by, updated_at, null,
         (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0, 0, 0
       from import
       union all
-      select 'bulk', id::text, campaign_id, state, action, message, started_by, updated_at, counted.*
+      select 'bulk', id::text, campaign_id, state, action, message, started_by, updated_at, null, counted.*
       from bulk, lateral (
         select (count(*) filter (where item.state not in ('waiting', 'running')))::int, count(*)::int, 0,
           (count(*) filter (where item.state = 'failed'))::int, (count(*) filter (where item.state = 'skipped'))::int

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isActivityActive } from '#domain/admin/activity.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { activityPath, activityText, activityTitle, ATTENTION_TEXTS, attentionPath } from './labels.ts'
 import type { Activity } from './use-activity.ts'
 
@@ -14,6 +15,7 @@ const activity = (overrides: Partial<Activity>): Activity => ({
   done: 12,
   total: 1200,
   follow_ups_pending: 0,
+  next_at: null,
   failed: 0,
   skipped: 0,
   may: [],
@@ -62,6 +64,15 @@ test('F-35 a send whose emails are out says that it waits for its follow-ups, an
     'Waiting for 4 follow-ups · 4 of 4 emails',
     false,
   ])
+})
+
+test('a send that has not begun says when it does; homes that were left out do not count as begun', () => {
+  const at = '2031-03-02T15:00:00Z'
+  const send = activity({ done: 1, skipped: 1, total: 4, next_at: at })
+  expect(activityText(send)).toBe(`Waiting · first email ${dateTimeText(at)} · 4 emails`)
+  expect(activityText({ ...send, state: 'scheduled' })).toBe(`Scheduled · begins ${dateTimeText(at)} · 4 emails`)
+  expect(activityText({ ...send, done: 2 })).toBe('Running · 2 of 4 emails, 1 left out')
+  expect(activityText({ ...send, next_at: null })).toBe('Running · 1 of 4 emails, 1 left out')
 })
 
 test('sends with failed emails lead to exactly these emails', () => {

@@ -8,7 +8,8 @@ import {
 } from '#domain/admin/activity.ts'
 import { countText } from '#domain/count-text.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/send.ts'
+import { awaitsFollowUps, followUpsAwaitedText, hasNotBegun } from '#domain/outreach/send.ts'
+import { notBegunText } from '#web/admin/outreach/labels.ts'
 import { numberText } from '#web/kit/format.ts'
 import type { Activity, Attention } from './use-activity.ts'
 
@@ -18,10 +19,13 @@ export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' 
   return kind === 'import' ? `Import for “${campaign}”` : `${bulkAction(action!).name} in “${campaign}”`
 }
 
-/** 'Running · 12 of 40 emails, 2 failed'. */
+/** 'Running · 12 of 40 emails, 2 failed'; of a send that has not begun, when it does. */
 export function activityText(activity: Activity): string {
   const { follow_ups_pending: pending } = activity
-  const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[activity.state]
+  const { kind, state, next_at: at } = activity
+  if (kind === 'send' && (state === 'scheduled' || state === 'running') && at !== null && hasNotBegun(activity))
+    return `${notBegunText(state, at)} · ${countText(activity.total - pending, 'email')}`
+  const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[state]
   return [stateText, doneText(activity)].filter(Boolean).join(' · ')
 }
 

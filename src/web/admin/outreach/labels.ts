@@ -3,7 +3,7 @@ import { countText } from '#domain/count-text.ts'
 import { type EmailLogFilter, finishedEmails } from '#domain/outreach/outreach-email-state.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
-import { awaitsFollowUps, followUpsAwaitedText, SEND_STATE_LABELS } from '#domain/outreach/send.ts'
+import { awaitsFollowUps, followUpsAwaitedText, hasNotBegun, SEND_STATE_LABELS } from '#domain/outreach/send.ts'
 import { dateText, dateTimeText, numberText } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */
@@ -48,18 +48,40 @@ export const zoneText = (zones: readonly { readonly zone: SendZone | null; reado
 export const emailCountOf = (send: Pick<Send, 'counts' | 'total' | 'bounced'>, filter: EmailLogFilter | null): number =>
   filter === null ? send.total : filter === 'bounced' ? send.bounced : send.counts[filter]
 
-type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'follow_ups_pending'>
+type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'follow_ups_pending' | 'scheduled_at' | 'next_at' | 'options'>
 
 /** The part of a send’s emails that is finished, without the follow-ups to come: 0 to 1. */
-export const finishedPart = ({ counts, total, follow_ups_pending: pending }: Progress): number =>
+export const finishedPart = ({
+  counts,
+  total,
+  follow_ups_pending: pending,
+}: Pick<Send, 'counts' | 'total' | 'follow_ups_pending'>): number =>
   total === pending ? 1 : finishedEmails(counts) / (total - pending)
+
+/**
+ * 'Scheduled · begins Nov 30, 2026, 9:00 AM', 'Waiting · first email Nov 30, 2026, 9:00 AM'. `at`: when the send goes
+ * on.
+ */
+export const notBegunText = (state: 'scheduled' | 'running', at: string, hasHours = false): string =>
+  state === 'scheduled'
+    ? `${SEND_STATE_LABELS.scheduled} · begins ${dateTimeText(at)}`
+    : `Waiting${hasHours ? ' for business hours' : ''} · first email ${dateTimeText(at)}`
 
 /**
  * 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'; one that has ended, what it sent:
  * 'Canceled · 21 of 130 sent'.
  */
-export const progressText = ({ state, counts, total, follow_ups_pending: pending }: Progress): string => {
+export const progressText = (send: Progress): string => {
+  const { state, counts, total, follow_ups_pending: pending } = send
   const finishedCount = finishedEmails(counts)
+  const skipped = counts.suppressed + counts.capped + counts.skipped
+  const at = state === 'scheduled' ? send.scheduled_at : send.next_at
+  if (
+    (state === 'scheduled' || state === 'running') &&
+    at !== null &&
+    hasNotBegun({ state, done: finishedCount, skipped })
+  )
+    return notBegunText(state, at, send.options.window !== null)
   if (awaitsFollowUps({ state, done: finishedCount, total, follow_ups_pending: pending }))
     return followUpsAwaitedText(pending)
   if (state === 'finished' || state === 'cancelled')

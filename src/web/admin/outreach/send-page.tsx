@@ -7,6 +7,7 @@ import {
   EMAIL_LOG_FILTER_LABELS,
   EMAIL_LOG_FILTERS,
   type EmailLogFilter,
+  finishedEmails,
 } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx'
@@ -113,8 +114,9 @@ const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => 
 
 const timesOf = (send: Send): string[] => [
   `Started by ${send.started_by}, ${dateTimeText(send.created_at)}`,
-  ...(send.state === 'scheduled' ? [`begins ${dateTimeText(send.scheduled_at)}`] : []),
-  ...(send.next_at !== null && new Date(send.next_at) > new Date() ? [`next email ${dateTimeText(send.next_at)}`] : []),
+  ...(send.next_at !== null && new Date(send.next_at) > new Date() && finishedEmails(send.counts) > 0
+    ? [`next email ${dateTimeText(send.next_at)}`]
+    : []),
   ...(send.finished_at === null ? [] : [`finished ${dateTimeText(send.finished_at)}`]),
 ]
 

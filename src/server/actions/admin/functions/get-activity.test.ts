@@ -141,6 +141,20 @@ test('F-35 follow-ups whose day has not come are counted apart from the emails o
   expect((await activity()).activities).toMatchObject([{ total: 2, follow_ups_pending: 1, done: 0 }])
 })
 
+test('a send that waits says when it goes on', async () => {
+  const { ctx, campaign, activity } = await adminTool()
+  await aRun(ctx, campaign, ['pat@agents.example'])
+  const nextAt = async (state: 'running' | 'scheduled' | 'paused', wake_at: Date) => {
+    await ctx.db.updateTable('outreach_runs').set({ state, wake_at }).execute()
+    return (await activity()).activities[0]!.next_at
+  }
+  const tomorrow = new Date(NOW.getTime() + DAY_MS)
+  expect(await nextAt('running', tomorrow)).toBe(tomorrow.toISOString())
+  expect(await nextAt('scheduled', tomorrow)).toBe(tomorrow.toISOString())
+  expect(await nextAt('running', NOW)).toBeNull()
+  expect(await nextAt('paused', tomorrow)).toBeNull()
+})
+
 test('a bulk action says how far it is and can be paused, resumed and stopped, what failed can be retried', async () => {
   const { ctx, campaign, activity, shown, press } = await adminTool()
   const ids = await someLeads(ctx, campaign, [LISTED, { ...LISTED, address_line_1: '2 Elm St' }])

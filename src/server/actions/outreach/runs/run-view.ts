@@ -42,7 +42,7 @@ export async function runView(
     scheduled_at: isoOrNull(run.scheduled_at),
     started_at: isoOrNull(run.started_at),
     finished_at: isoOrNull(run.finished_at),
-    next_at: run.state === 'running' ? isoOrNull(run.wake_at) : null,
+    next_at: run.state === 'running' && run.wake_at !== null && run.wake_at > now() ? run.wake_at.toISOString() : null,
   }
 }
 
