@@ -112,6 +112,13 @@ const Action = ({
   children: ReactNode
 }) => {
   const id = useId()
+  /** Pressed, and still under the pointer or in focus: its description would cover the homes that it works on. */
+  const [isPressed, setPressed] = useState(false)
+  const press = () => {
+    setPressed(true)
+    onStart()
+  }
+  const forget = () => setPressed(false)
   const label = `${bulkAction(action).name} (${numberText(eligible)})`
   if (look === 'alone')
     return (
@@ -121,7 +128,11 @@ const Action = ({
     )
   const whyText = why.map(({ reason, count }) => `${numberText(count)} ${reason}`).join(', ')
   return (
-    <div className={classNames('max-w-full', look === 'bar' ? 'group' : 'basis-full')}>
+    <div
+      className={classNames('max-w-full', look === 'bar' ? 'group' : 'basis-full')}
+      onPointerLeave={forget}
+      onFocus={forget}
+    >
       <div className="flex gap-1.5">
         <Button
           variant={isPrimary ? 'action' : 'outline'}
@@ -129,13 +140,16 @@ const Action = ({
           className="border border-edge font-semibold"
           disabled={isBusy || eligible === 0}
           aria-describedby={why.length > 0 ? `${id}about ${id}why` : `${id}about`}
-          onClick={onStart}
+          onClick={press}
         >
           {label}
         </Button>
         {children}
       </div>
-      <p id={`${id}about`} className={look === 'bar' ? ABOVE_BAR_CLASS : 'mt-1 text-sm text-soft'}>
+      <p
+        id={`${id}about`}
+        className={look === 'bar' ? classNames(ABOVE_BAR_CLASS, isPressed && 'hidden!') : 'mt-1 text-sm text-soft'}
+      >
         {bulkAction(action).description}
       </p>
       {why.length > 0 ? (
@@ -155,7 +169,7 @@ const Action = ({
 }
 
 const ABOVE_BAR_CLASS =
-  'pointer-events-none absolute bottom-full left-4 mb-1.5 hidden rounded-control bg-ink px-3 py-1.5 text-sm text-paper shadow-card group-focus-within:block group-hover:block'
+  'pointer-events-none absolute bottom-full left-4 mb-1.5 hidden rounded-control bg-ink px-3 py-1.5 text-sm text-paper shadow-card group-hover:block group-has-focus-visible:block'
 
 const StyleChoice = ({ style, onStyle }: { style: ArtStyle; onStyle: (style: ArtStyle) => void }) => (
   <Select
