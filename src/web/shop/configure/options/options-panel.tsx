@@ -49,22 +49,20 @@ export function OptionsPanel(props: Props) {
     send({ type: 'close' })
     handle.current!.focus()
   }
-  useBackCloses(isFull, close)
-  useEscapeCloses(isFull, close)
+  useBackAndEscapeClose(isFull, close)
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     send({ type: 'grab', y: event.clientY })
   }
   const drag = (event: PointerEvent) => send({ type: 'drag', y: event.clientY, heightPx: inside.current!.scrollHeight })
 
-  const uncovered = visibleShare(sheet)
   return (
     <aside
       id="choices"
       aria-label="Your choices"
       className="choices"
       data-sheet={sheet.status}
-      style={{ '--uncovered': uncovered, '--uncovered-row': `${uncovered}fr` } as CSSProperties}
+      style={uncoveredStyle(visibleShare(sheet))}
       hidden={isHidden}
     >
       <button
@@ -117,8 +115,12 @@ export function OptionsPanel(props: Props) {
   )
 }
 
-/** Escape closes what is open, unless a dialog is above it. */
-function useEscapeCloses(isOpen: boolean, close: () => void) {
+/** How much of the choices below the art styles is uncovered: `share` from 0 to 1. */
+const uncoveredStyle = (share: number) => ({ '--uncovered': share, '--uncovered-row': `${share}fr` }) as CSSProperties
+
+/** The browser's Back closes what is open; Escape, too, unless a dialog is above it. */
+function useBackAndEscapeClose(isOpen: boolean, close: () => void) {
+  useBackCloses(isOpen, close)
   const closeByKey = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
