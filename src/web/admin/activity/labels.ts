@@ -21,8 +21,7 @@ export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' 
 
 /** 'Running · 12 of 40 emails, 2 failed'; of a send that has not begun, when it does. */
 export function activityText(activity: Activity): string {
-  const { follow_ups_pending: pending } = activity
-  const { kind, state, next_at: at } = activity
+  const { kind, state, next_at: at, follow_ups_pending: pending } = activity
   if (kind === 'send' && (state === 'scheduled' || state === 'running') && at !== null && hasNotBegun(activity))
     return `${notBegunText(state, at)} · ${countText(activity.total - pending, 'email')}`
   const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[state]
