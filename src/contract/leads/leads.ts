@@ -121,7 +121,7 @@ export type LeadChange = z.output<typeof LeadChange>
 /** A home with all that an admin may read or change of it. */
 const Lead = LeadListItem.extend({
   campaign_id: z.uuid(),
-  // as stored, by imports too
+  /** As stored: imports may store values that an admin may not enter. */
   fields: LeadChange.required().extend({
     state: z.string(),
     zip_code: z.string(),

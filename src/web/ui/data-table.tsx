@@ -39,8 +39,8 @@ const FRAMES = {
   /** Nothing: the table is in a card or dialog, which scrolls. */
   none: 'border-line bg-card',
   /**
-   * Edge to edge on a phone; on a desktop it scrolls in its own box, with a sticky header that covers no focused row. `relative` keeps the hidden
-   * labels of rows in the box; else those that are scrolled away make the page taller.
+   * Edge to edge on a phone; on a desktop it scrolls in its own box, with a sticky header that covers no focused row.
+   * `relative` keeps the hidden labels of rows in the box; else those that are scrolled away make the page taller.
    */
   screen:
     'overflow-x-auto border-y border-line bg-card md:relative md:max-h-[85svh] md:scroll-pt-12 md:overflow-y-auto md:rounded-control md:border-x',
