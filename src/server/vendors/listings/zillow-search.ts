@@ -96,10 +96,10 @@ export type Region = { readonly regionSelection: z.output<typeof Regions>; reado
 export function regionOn(data: unknown, text: string): Region {
   const parsed = Envelope.safeParse(data)
   if (!parsed.success && hasOneHome(data))
-    throw new ListingError(SOURCE, 'not_found', `takes "${text}" for a single home; name a city or a ZIP code`)
+    throw new ListingError(SOURCE, 'not_found', `reads "${text}" as a single home; enter a city or a ZIP code`)
   const { regionSelection, mapBounds } = shaped(SOURCE, Envelope, data, 'the page of results').queryState
   if (regionSelection.length === 0 || !mapBounds)
-    throw new ListingError(SOURCE, 'not_found', `has no area "${text}"; name a city or a ZIP code`)
+    throw new ListingError(SOURCE, 'not_found', `knows no area "${text}"; enter a city or a ZIP code`)
   return { regionSelection, mapBounds }
 }
 
