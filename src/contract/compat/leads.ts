@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
 import { DETAILS_UNAVAILABLE } from '#domain/leads/lead-details.ts'
-import { fn } from './fn.ts'
+import { fn } from '../fn.ts'
 
 const url = z.string().trim().min(1).max(2000)
 const shortText = z.string().trim().max(200)
