@@ -7,6 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 export const checkDocs = (): string[] => [
   ...deadLinks(),
   ...wrongFiles(),
+  ...unlistedRoutes(),
   ...unlistedDecisions(),
   ...requirementProblems(),
 ]
@@ -91,6 +92,16 @@ export const repositoryFiles = (): string[] => [
     ),
   ),
 ]
+
+/** Paths of screens that the README of `src/web` does not list. */
+function unlistedRoutes(): string[] {
+  const readme = readFileSync(path.join(ROOT, 'src/web/README.md'), 'utf8')
+  const routes = readFileSync(path.join(ROOT, 'src/web/routes.tsx'), 'utf8')
+  return [...routes.matchAll(/^ {2}'(\/[^']*)':/gm)]
+    .map(([, route]) => route!)
+    .filter((route) => !readme.includes(`\`${route}\``))
+    .map((route) => `src/web/README.md does not list the screen ${route}`)
+}
 
 function unlistedDecisions(): string[] {
   const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8')
