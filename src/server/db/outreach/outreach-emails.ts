@@ -7,14 +7,14 @@ import type { OutreachEmailRow } from '#server/db/schema.ts'
 export type OutreachEmail = Selectable<OutreachEmailRow>
 export type NewOutreachEmail = Insertable<OutreachEmailRow>
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Adds entries to the email log. */
 export async function insertOutreachEmails(tx: Tx, emails: readonly NewOutreachEmail[]): Promise<void> {
-  for (let at = 0; at < emails.length; at += BATCH)
+  for (let at = 0; at < emails.length; at += BATCH_SIZE)
     await tx
       .insertInto('outreach_emails')
-      .values(emails.slice(at, at + BATCH))
+      .values(emails.slice(at, at + BATCH_SIZE))
       .execute()
 }
 
