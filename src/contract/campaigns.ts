@@ -106,6 +106,8 @@ export const campaignFunctions = {
         without_art: count,
         /** The homes that a send would email now: at most one of each agent. */
         ready_to_send: count,
+        /** The homes whose email waits in a send. */
+        in_send: count,
         /** The homes that are ready but for their agent, who had an email or gets one about another home. */
         waiting_for_agent: count,
         /** When the first of these agents may get another email; null if none had one. */

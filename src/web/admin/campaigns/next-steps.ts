@@ -38,7 +38,12 @@ export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
   ]
     .filter(({ count }) => count > 0)
     .map(({ text, to }) => ({ text, to, selects: true }))
-  const last = waiting.waiting_for_agent > 0 ? [{ text: waitingText(waiting), to: `${leads}&tab=ready_to_send` }] : []
+  const last = [
+    ...(waiting.in_send > 0
+      ? [{ text: `${homeCountText(waiting.in_send)} in a send`, to: `/admin/campaigns/${id}?tab=emails` }]
+      : []),
+    ...(waiting.waiting_for_agent > 0 ? [{ text: waitingText(waiting), to: `${leads}&tab=ready_to_send` }] : []),
+  ]
   return steps.length + last.length > 0
     ? [...steps, ...last]
     : [{ text: 'Nothing to do right now: see how your homes are doing', to: leads }]

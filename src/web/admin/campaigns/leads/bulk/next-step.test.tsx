@@ -10,7 +10,7 @@ const mount = newMount()
 
 async function show(ready: number) {
   queryClient.clear()
-  const homes = { total: 9, without_agent: 0, without_art: 0, waiting_for_agent: 2, waiting_until: null }
+  const homes = { total: 9, without_agent: 0, without_art: 0, in_send: 0, waiting_for_agent: 2, waiting_until: null }
   stubFetch(() => Response.json({ id: 'c1', homes: { ...homes, ready_to_send: ready } }))
   await mount.show(
     <QueryClientProvider client={queryClient}>
