@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareRequirements, deadPaths, dependentComments } from './check-docs.ts'
+import { bareRequirements, deadPaths, dependentComments, misplacedNames } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -30,6 +30,17 @@ test('text that is not a path of the repository is ignored', () => {
   expect(
     deadPaths('`/progress/`, `dist/web/assets`, `DATA_DIR/files`, `and/or`, `email.sent`, `npm run x`', FILES),
   ).toEqual([])
+})
+
+test('a name is in the file that the text says, each of several too', () => {
+  const contentOf = (file: string) => (file.endsWith('upload-flow.ts') ? 'export const uploadFlow = 1' : '')
+  const misplaced = (text: string) => misplacedNames(text, FILES, contentOf)
+  expect(misplaced('`uploadFlow` in `upload/upload-flow.ts`, `x` in `gone.ts`')).toEqual([])
+  expect(misplaced('`upload` in `upload-flow.ts`')).toEqual([{ name: 'upload', file: 'upload-flow.ts' }])
+  expect(misplaced('`other`, `uploadFlow` and `next` in `upload-flow.ts`').map(({ name }) => name)).toEqual([
+    'other',
+    'next',
+  ])
 })
 
 test('a comment says something about a requirement, and names it at the end', () => {

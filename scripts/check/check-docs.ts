@@ -4,7 +4,13 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /** The errors in our documents, one sentence each; those of words are found by check-words.ts. */
-export const checkDocs = (): string[] => [...deadLinks(), ...unlistedDecisions(), ...requirementProblems()]
+export const checkDocs = (): string[] => [
+  ...deadLinks(),
+  ...wrongFiles(),
+  ...unlistedRoutes(),
+  ...unlistedDecisions(),
+  ...requirementProblems(),
+]
 
 /** Links and backticked `paths/like.this` and `files.ts` that lead nowhere. */
 function deadLinks(): string[] {
@@ -47,6 +53,36 @@ export function deadPaths(text: string, files: readonly string[]): string[] {
   })
 }
 
+/** Names that a document looks for in the wrong file. */
+function wrongFiles(): string[] {
+  const files = repositoryFiles()
+  const contentOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+  return [...documents(), ...decisions()].flatMap((document) =>
+    misplacedNames(readFileSync(path.join(ROOT, document), 'utf8'), files, contentOf).map(
+      ({ name, file }) => `${document}: ${file} does not contain ${name}`,
+    ),
+  )
+}
+
+/**
+ * The names of `` `name` in `file.ts` `` and `` `one` and `other` in `file.ts` `` that no file of that path contains.
+ * A path that no file has is left to `deadPaths`.
+ */
+export function misplacedNames(
+  text: string,
+  files: readonly string[],
+  contentOf: (file: string) => string,
+): { readonly name: string; readonly file: string }[] {
+  const mentions = text.matchAll(/((?:`\w+`(?:,| and| or) )*`\w+`) in `([\w./-]+\.[cm]?[jt]sx?)`/g)
+  return [...mentions].flatMap(([, names, target]) => {
+    const contents = files.filter((file) => `/${file}`.endsWith(`/${target!}`)).map(contentOf)
+    return [...names!.matchAll(/\w+(?=`)/g)]
+      .map(([name]) => name)
+      .filter((name) => contents.length > 0 && !contents.some((code) => new RegExp(`\\b${name}\\b`).test(code)))
+      .map((name) => ({ name, file: target! }))
+  })
+}
+
 /** Every file of the repository, at its root and in its folders. */
 export const repositoryFiles = (): string[] => [
   ...readdirSync(ROOT),
@@ -56,6 +92,16 @@ export const repositoryFiles = (): string[] => [
     ),
   ),
 ]
+
+/** Paths of screens that the README of `src/web` does not list. */
+function unlistedRoutes(): string[] {
+  const readme = readFileSync(path.join(ROOT, 'src/web/README.md'), 'utf8')
+  const routes = readFileSync(path.join(ROOT, 'src/web/routes.tsx'), 'utf8')
+  return [...routes.matchAll(/^ {2}'(\/[^']*)':/gm)]
+    .map(([, route]) => route!)
+    .filter((route) => !readme.includes(`\`${route}\``))
+    .map((route) => `src/web/README.md does not list the screen ${route}`)
+}
 
 function unlistedDecisions(): string[] {
   const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8')

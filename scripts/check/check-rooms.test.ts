@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { breaches, foreignPackages, misnamedHandlers, ROOMS } from './check-rooms.ts'
+import { breaches, foreignPackages, misnamedHandlers, mixedContractFiles, ROOMS } from './check-rooms.ts'
 
 test('a vendor may not import the database', () => {
   expect(breaches('server/vendors/stripe/stripe.ts', `import { openDatabase } from '#server/db/pool.ts'`)).toHaveLength(
@@ -48,6 +48,19 @@ test('a pure room cannot get a clock or randomness under another name', () => {
     [],
   )
   expect(breaches('domain/orders/order.ts', '/** Unlike `new Date()`, the same whenever it runs. */')).toEqual([])
+})
+
+test('a file of the contract has functions of one subject', () => {
+  const tables = [
+    ['links', "export const h = {\n  'follow-link': followLink,\n}"],
+    ['address', "export const h = {\n  places,\n  'check-address': checkAddress,\n}"],
+  ] as const
+  const file = (...names: string[]) =>
+    [['src/contract/x.ts', `export const f = {\n${names.map((name) => `  ${name}: fn({`).join('\n')}\n}`]] as const
+  expect(mixedContractFiles(file('places', "'check-address'"), tables)).toEqual([])
+  expect(mixedContractFiles(file("'follow-link'", 'places'), tables)).toEqual([
+    'src/contract/x.ts: has functions of links and address; divide it',
+  ])
 })
 
 test('a handler is named for its function, and a file for its only handler', () => {

@@ -314,6 +314,28 @@ export function misnamedHandlers(file: string, table: string): string[] {
   })
 }
 
+/**
+ * The files of the contract with functions of several subjects, one sentence each. `contract`: their texts by path;
+ * `tables`: the texts of the subjects' tables of functions, by subject.
+ */
+export function mixedContractFiles(
+  contract: readonly (readonly [file: string, text: string])[],
+  tables: readonly (readonly [subject: string, text: string])[],
+): string[] {
+  const subjects = new Map(
+    tables.flatMap(([subject, text]) =>
+      [...text.matchAll(/^ {2}'?([\w-]+)'?[,:]/gm)].map(([, name]) => [name!, subject] as const),
+    ),
+  )
+  return contract.flatMap(([file, text]) => {
+    const names = [...text.matchAll(/^ {2}'?([\w-]+)'?: fn\(/gm)].map(([, name]) => name!)
+    const [first, ...others] = new Set(
+      names.map((name) => subjects.get(name)).filter((subject) => subject !== undefined),
+    )
+    return others.length === 0 ? [] : [`${file}: has functions of ${[first, ...others].join(' and ')}; divide it`]
+  })
+}
+
 const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
@@ -327,15 +349,27 @@ export function foreignPackages(file: string, text: string): string[] {
 
 const namesPackage = (text: string, name: string): boolean => new RegExp(`['"\`]${name}(?:['"\`/])`).test(text)
 
-/** Every import in the source that breaks the map, and every package that is imported by a file that may not use it. */
+/**
+ * Every import in the source that breaks the map, every package that is imported by a file that may not use it, and the
+ * handlers and files of the contract that are not where their subject is.
+ */
 export function checkRooms(): string[] {
-  return ['src', 'scripts', 'tests', 'bench'].flatMap((folder) =>
-    codeIn(folder).flatMap(([file, text]) => [
-      ...(folder === 'src' && file.split('/').length > 2 ? breaches(file.slice('src/'.length), text) : []),
+  const files = ['src', 'scripts', 'tests', 'bench'].flatMap(codeIn)
+  const tables = files.flatMap(([file, text]) => {
+    const subject = /^src\/server\/actions\/([\w-]+)\/functions\/index\.ts$/.exec(file)?.[1]
+    return subject === undefined ? [] : [[subject, text] as const]
+  })
+  return [
+    ...files.flatMap(([file, text]) => [
+      ...(/^src\/.+\//.test(file) ? breaches(file.slice('src/'.length), text) : []),
       ...(/\/(functions|jobs)\/index\.ts$/.test(file) ? misnamedHandlers(file, text) : []),
       ...(file.startsWith('scripts/check/check-rooms') ? [] : foreignPackages(file, text)),
     ]),
-  )
+    ...mixedContractFiles(
+      files.filter(([file]) => file.startsWith('src/contract/')),
+      tables,
+    ),
+  ]
 }
 
 const codeIn = (folder: string): (readonly [file: string, text: string])[] =>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
+import { CAMPAIGN_TEXTS, CAMPAIGN_WAYS } from '#domain/campaigns/campaign-form.ts'
 import { DEFAULT_NUMBER_DAYS } from '#domain/campaigns/campaign-numbers.ts'
 import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
+import { REDFIN_AREA_TYPES } from '#domain/imports/import-where.ts'
 import { HistoryEntry } from './admin/history.ts'
-import { isoDateTime, successResult, withId } from './fields.ts'
+import { isoDateTime, successResult, text, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
 const count = z.int().min(0)
@@ -105,12 +106,33 @@ export const campaignFunctions = {
         without_art: count,
         /** The homes that a send would email now: at most one of each agent. */
         ready_to_send: count,
+        /** The homes whose email waits in a send. */
+        in_send: count,
         /** The homes that are ready but for their agent, who had an email or gets one about another home. */
         waiting_for_agent: count,
         /** When the first of these agents may get another email; null if none had one. */
         waiting_until: isoDateTime.nullable(),
       }),
     }),
+  }),
+
+  'create-campaign': fn({
+    access: 'admin',
+    role: 'sender',
+    summary:
+      'Creates a campaign after the checks of the specification, in their order (D3-093 … D3-097); names are unique regardless of case (D3-096).',
+    input: z.object({
+      way: z.enum(CAMPAIGN_WAYS).default('bulk'),
+      name: text(200).default(''),
+      homesUrl: text(2000).default(''),
+      zillowArea: text(200).default(''),
+      redfinArea: text(300).default(''),
+      redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
+      /** The default depends on the source. */
+      subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).optional(),
+      notes: text(5000).default(''),
+    }),
+    output: z.object({ id: z.uuid(), name: z.string() }),
   }),
 
   'update-campaign': fn({
@@ -174,13 +196,5 @@ export const campaignFunctions = {
       /** From the first email (or opening) to the purchase: the median of all homes that bought. */
       hours_to_purchase: z.number().nullable(),
     }),
-  }),
-
-  generate_property_access_code: fn({
-    access: 'admin',
-    role: 'viewer',
-    summary: 'An unused code of 8 characters (D3-219).',
-    input: z.object({}),
-    output: z.string(),
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CAMPAIGN_WAYS, MAX_HOMES } from '#domain/campaigns/campaign-form.ts'
-import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
+import { MAX_HOMES } from '#domain/campaigns/campaign-form.ts'
 import { REDFIN_AREA_TYPES } from '#domain/imports/import-where.ts'
 import {
   IMPORT_END_NAMES,
@@ -13,19 +12,19 @@ import {
 } from '#domain/imports/import.ts'
 import { isEmptyRange, priceRange } from '#domain/imports/listing-price.ts'
 import { LISTING_STATUS_FILTERS } from '#domain/imports/listing-status.ts'
-import { isoDateTime, requiredText, text, withId } from './fields.ts'
+import { isoDateTime, text, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
-const dollars = (defaultDollars: number) => z.int().min(0).max(1_000_000_000_000).default(defaultDollars)
+export const dollars = (defaultDollars: number) => z.int().min(0).max(1_000_000_000_000).default(defaultDollars)
 /** An input whose maximum price must not be below its minimum (E-17). */
-const pricesInOrder = <T extends z.ZodType<{ priceMin: number; priceMax: number }>>(input: T): T =>
+export const pricesInOrder = <T extends z.ZodType<{ priceMin: number; priceMax: number }>>(input: T): T =>
   input.refine(({ priceMin, priceMax }) => !isEmptyRange(priceRange(priceMin, priceMax)), {
     path: ['priceMax'],
     message: 'must not be below priceMin',
   })
 /** The number of homes to find; 0 means the default (D3-099). */
-const target = z
+export const targetProperties = z
   .int()
   .min(0)
   .max(MAX_HOMES)
@@ -33,7 +32,7 @@ const target = z
   .transform((target) => target || IMPORT_LIMITS.defaultTarget)
 
 /** An import of listings: its query, progress and results. */
-const Import = z.object({
+export const Import = z.object({
   id: z.uuid(),
   campaign: z.object({ id: z.uuid(), name: z.string() }),
   source: z.enum(IMPORT_SITES),
@@ -95,66 +94,9 @@ const Import = z.object({
 })
 export type ImportView = z.output<typeof Import>
 
-const bulkOutput = z.object({
-  success: z.literal(true),
-  results: z.object({
-    successful: z.int(),
-    total_properties_found: z.int(),
-    successful_with_email: z.int(),
-    timeout_reached: z.boolean(),
-  }),
-  details: Import,
-  message: z.string(),
-})
-
-const pageOutput = z.object({
-  success: z.literal(true),
-  has_more_pages: z.boolean(),
-  results: z.object({
-    total_found_on_page: z.int(),
-    price_filtered: z.int(),
-    successful_with_email: z.int(),
-    skipped_not_pending: z.int(),
-    skipped_no_email: z.int(),
-  }),
-})
-
-const keyword = requiredText(300)
-const requireAgentEmail = z.boolean().default(false)
-const propertyStatus = z.enum(LISTING_STATUS_FILTERS).default('pendingAndUnderContract')
-const pageNumber = z.int().min(1).max(1000).default(1)
-const campaignId = z.uuid()
-
-/** The input of functions that import one page of a search's results. */
-const onePage = {
-  keyword,
-  campaignId,
-  priceMin: dollars(100_000),
-  priceMax: dollars(10_000_000),
-  pageNumber,
-  requireAgentEmail,
-}
+export const requireAgentEmail = z.boolean().default(false)
 
 export const importFunctions = {
-  'create-campaign': fn({
-    access: 'admin',
-    role: 'sender',
-    summary:
-      'Creates a campaign after the checks of the specification, in their order (D3-093 … D3-097); names are unique regardless of case (D3-096).',
-    input: z.object({
-      way: z.enum(CAMPAIGN_WAYS).default('bulk'),
-      name: text(200).default(''),
-      homesUrl: text(2000).default(''),
-      zillowArea: text(200).default(''),
-      redfinArea: text(300).default(''),
-      redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
-      /** The default depends on the source. */
-      subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).optional(),
-      notes: text(5000).default(''),
-    }),
-    output: z.object({ id: z.uuid(), name: z.string() }),
-  }),
-
   'start-import': fn({
     access: 'admin',
     role: 'sender',
@@ -162,7 +104,7 @@ export const importFunctions = {
       'Imports listings for a campaign in the background (G-7), page by page up to the target. One import per campaign at a time.',
     input: pricesInOrder(
       z.object({
-        campaignId,
+        campaignId: z.uuid(),
         mode: z.enum(['bulk', 'page_by_page']).default('bulk'),
         homesUrl: text(2000).default(''),
         zillowArea: text(200).default(''),
@@ -170,7 +112,7 @@ export const importFunctions = {
         redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
         priceMin: dollars(100_000),
         priceMax: dollars(10_000_000),
-        targetProperties: target,
+        targetProperties,
         requireAgentEmail,
       }),
     ),
@@ -240,91 +182,5 @@ export const importFunctions = {
     summary: 'Adds a home that was left out because a home of the campaign has its address. Safe to repeat.',
     input: withId.extend({ sourceId: z.string().min(1).max(500) }),
     output: Import,
-  }),
-
-  'fetch-zillow-bulk-with-details': fn({
-    access: 'admin',
-    role: 'sender',
-    summary:
-      'Collects homes of an area with their details up to the target (D3-201). Returns within a minute; longer work continues, reports timeout_reached, and its result is returned by calling again.',
-    input: pricesInOrder(
-      z.object({
-        keyword,
-        campaignId,
-        priceMin: dollars(1_000_000),
-        priceMax: dollars(5_000_000),
-        targetProperties: target,
-        propertyStatus,
-        requireAgentEmail,
-      }),
-    ),
-    output: bulkOutput,
-  }),
-
-  'fetch-redfin-bulk-with-details': fn({
-    access: 'admin',
-    role: 'sender',
-    summary: 'The same for a ZIP code, or for a county, ZIP code by ZIP code (D3-202).',
-    input: pricesInOrder(
-      z.object({
-        keyword,
-        areaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
-        campaignId,
-        priceMin: dollars(500_000),
-        priceMax: dollars(2_000_000),
-        targetProperties: target,
-        requireAgentEmail,
-      }),
-    ),
-    output: bulkOutput,
-  }),
-
-  'scrape-homes-properties': fn({
-    access: 'admin',
-    role: 'sender',
-    summary:
-      'Reads as many pages of a search on the configured listing site as fit in a minute and returns their homes (D3-203).',
-    input: z.object({ url: keyword.max(2000) }),
-    output: z.object({
-      success: z.literal(true),
-      data: z.object({
-        allPages: z.array(
-          z.object({
-            pageNumber: z.int(),
-            url: z.string(),
-            properties: z.array(z.object({ title: z.string(), href: z.string() })),
-          }),
-        ),
-        summary: z.object({ totalPropertiesFound: z.int(), timeoutReached: z.boolean() }),
-      }),
-      message: z.string(),
-    }),
-  }),
-
-  'fetch-redfin-page': fn({
-    access: 'admin',
-    role: 'sender',
-    summary: 'Imports one page of a ZIP code (D3-204).',
-    input: pricesInOrder(z.object(onePage)),
-    output: pageOutput,
-  }),
-
-  'fetch-zillow-page': fn({
-    access: 'admin',
-    role: 'sender',
-    summary: 'Imports one page of an area (D3-205).',
-    input: pricesInOrder(z.object({ ...onePage, propertyStatus })),
-    output: pageOutput,
-  }),
-
-  'get-county-zipcodes': fn({
-    access: 'admin',
-    role: 'viewer',
-    summary: 'The ZIP codes of a county, named as in the site’s URL: number/state/name-County (D3-206).',
-    input: z.object({ county: keyword }),
-    output: z.object({
-      success: z.literal(true),
-      data: z.object({ zip_codes: z.array(z.string()), county_name: z.string(), state: z.string() }),
-    }),
   }),
 }

@@ -3,11 +3,11 @@ import { accountFunctions } from './accounts.ts'
 import { addressFunctions } from './address.ts'
 import { adminPropertyFunctions } from './admin-properties.ts'
 import { adminFunctions } from './admin/index.ts'
+import { artworkFunctions } from './artwork.ts'
 import { buyerOutreachFunctions } from './buyer-outreach.ts'
 import { campaignFunctions } from './campaigns.ts'
 import { checkoutFunctions } from './checkout.ts'
-import { compatLeadFunctions } from './compat-leads.ts'
-import { compatFunctions, compatPropertyFunctions } from './compat.ts'
+import { compatFunctions } from './compat/index.ts'
 import { costFunctions } from './costs.ts'
 import { importFileFunctions } from './import-files.ts'
 import { importFunctions } from './imports.ts'
@@ -24,7 +24,7 @@ import { trackingFunctions } from './tracking.ts'
 /** Every function of the product by its name. */
 export const API = {
   ...propertyFunctions,
-  ...compatPropertyFunctions,
+  ...artworkFunctions,
   ...compatFunctions,
   ...addressFunctions,
   ...photoSearchFunctions,
@@ -35,7 +35,6 @@ export const API = {
   ...costFunctions,
   ...campaignFunctions,
   ...leadFunctions,
-  ...compatLeadFunctions,
   ...adminPropertyFunctions,
   ...buyerOutreachFunctions,
   ...outreachFunctions,

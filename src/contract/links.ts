@@ -82,4 +82,12 @@ export const linkFunctions = {
     }),
     output: z.object({ url: z.url() }),
   }),
+
+  generate_property_access_code: fn({
+    access: 'admin',
+    role: 'viewer',
+    summary: 'An unused code of 8 characters (D3-219).',
+    input: z.object({}),
+    output: z.string(),
+  }),
 }

@@ -170,7 +170,7 @@ const Version = z.object({
   saved_by: z.string().nullable(),
   saved_at: isoDateTime.nullable(),
 })
-/** Words that may not be saved yet, and the home that they are about; null: an invented one. */
+/** Texts that may not be saved yet, and the home that they are about; null: an invented home. */
 const ofTexts = z.object({ name, texts: Texts, lead_id: z.uuid().nullable().default(null) })
 
 export const outreachFunctions = {

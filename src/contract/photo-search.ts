@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { CANDIDATE_KINDS } from '#domain/photo-search/candidates.ts'
+import { drawingInput } from './artwork.ts'
 import { withId } from './fields.ts'
 import { fn } from './fn.ts'
-import { drawingInput, PropertyView } from './property.ts'
-
-const LegacyPrediction = z.object({
-  place_id: z.string(),
-  description: z.string(),
-  structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string() }),
-})
-
-const LegacyComponent = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
+import { PropertyView } from './property.ts'
 
 /** The number of a photo on the contact sheet. */
 const sheetNumber = z.number().int().min(1).max(7)
@@ -50,51 +43,7 @@ const PhotoSearchView = z.object({
   zillowMainURL: z.string().nullable(),
 })
 
-/** An `Address` of the domain. */
-const PlaceAddress = z.object({
-  formattedAddress: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-})
-
 export const photoSearchFunctions = {
-  places: fn({
-    access: 'visitor',
-    summary: 'Predictions for a typed address, or the details of a place (D1-254).',
-    input: z
-      .object({
-        input: z.string().trim().min(1).max(200).optional(),
-        place_id: z.string().min(1).max(500).optional(),
-        session_token: z
-          .string()
-          .regex(/^[A-Za-z0-9_-]{1,36}$/)
-          .optional(),
-      })
-      .refine(({ input, place_id }) => (input === undefined) !== (place_id === undefined), {
-        path: ['input'],
-        message: 'needs either an input or a place_id',
-      }),
-    output: z.object({
-      predictions: z.array(LegacyPrediction).optional(),
-      status: z.string().optional(),
-      result: z
-        .object({
-          formatted_address: z.string(),
-          address_components: z.array(LegacyComponent),
-          geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }).optional(),
-        })
-        .optional(),
-      /** The place that `result` describes, in our own words for our own screens. */
-      address: PlaceAddress.optional(),
-    }),
-  }),
-
   'create-address-search': fn({
     access: 'visitor',
     summary:

@@ -4,7 +4,7 @@ import { LEAVE_OUT_MARKS } from '#domain/artwork/marks.ts'
 import { type Brand, EXAMPLE_BRAND } from '#domain/brand.ts'
 import { VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { SUITABLE_FROM } from '#domain/photo-search/suitability.ts'
+import { MIN_SUITABLE_SCORE } from '#domain/photo-search/suitability.ts'
 
 const UNIT_COST = `(${Object.keys(VENDOR_UNIT_COSTS).join('|')})=\\d+(\\.\\d+)?`
 const UNIT_COST_LIST = new RegExp(`^(\\s*${UNIT_COST}\\s*(,|$))*$`)
@@ -105,7 +105,7 @@ const Environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2'),
   IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
-  ARTWORK_MIN_SCORE: z.coerce.number().min(0).max(10).default(SUITABLE_FROM),
+  ARTWORK_MIN_SCORE: z.coerce.number().min(0).max(10).default(MIN_SUITABLE_SCORE),
   IMAGE_TIMEOUT_MS: z.coerce.number().int().positive().default(180_000),
 
   STRIPE_SECRET_KEY: z.string().optional(),

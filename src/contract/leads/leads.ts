@@ -88,7 +88,7 @@ const LeadListItem = z.object({
 export type LeadListItem = z.output<typeof LeadListItem>
 
 /** A field of a home as an admin may enter it (D3-190). */
-const limitedText = (field: string, max: number) =>
+const checkedText = (field: string, max: number) =>
   text(max).superRefine((value, issues) => {
     const problem = leadFieldProblem(field, value)
     if (problem !== null) issues.addIssue(problem)
@@ -100,20 +100,20 @@ const LeadChange = z
     address_line_1: text(200),
     address_line_2: text(100),
     city: text(100),
-    state: limitedText('state', 40).toUpperCase(),
-    zip_code: limitedText('zip_code', 20),
+    state: checkedText('state', 40).toUpperCase(),
+    zip_code: checkedText('zip_code', 20),
     sale_price: cents.max(100_000_000_000).nullable(),
     date_sold: z.union([z.iso.date(), z.literal('')]),
     sellers_agent_name: text(200),
     sellers_agent_brokerage: text(200),
     sellers_agent_license: text(100),
-    sellers_agent_mobile: limitedText('sellers_agent_mobile', 50),
-    sellers_agent_email: limitedText('sellers_agent_email', 254),
+    sellers_agent_mobile: checkedText('sellers_agent_mobile', 50),
+    sellers_agent_email: checkedText('sellers_agent_email', 254),
     buyers_agent_name: text(200),
     buyers_agent_brokerage: text(200),
     buyers_agent_license: text(100),
-    buyers_agent_mobile: limitedText('buyers_agent_mobile', 50),
-    buyers_agent_email: limitedText('buyers_agent_email', 254),
+    buyers_agent_mobile: checkedText('buyers_agent_mobile', 50),
+    buyers_agent_email: checkedText('buyers_agent_email', 254),
   })
   .partial()
 export type LeadChange = z.output<typeof LeadChange>
@@ -121,7 +121,7 @@ export type LeadChange = z.output<typeof LeadChange>
 /** A home with all that an admin may read or change of it. */
 const Lead = LeadListItem.extend({
   campaign_id: z.uuid(),
-  // as stored, by imports too
+  /** As stored: imports may store values that an admin may not enter. */
   fields: LeadChange.required().extend({
     state: z.string(),
     zip_code: z.string(),

@@ -32,9 +32,11 @@ export function homeKeyOf(address: ListingAddress): string | null {
 }
 
 /** The words of a text in capitals, without accents and punctuation: 'O’Fernley Ct.' gives OFERNLEY, CT. */
-export const plainWords = (text: string): string[] =>
+const plainWords = (text: string): string[] => inPlainCapitals(text).match(/[A-Z0-9/]+/g) ?? []
+
+/** A text in capitals, without accents, apostrophes and dots. */
+export const inPlainCapitals = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’.]/g, '')
     .toUpperCase()
-    .match(/[A-Z0-9/]+/g) ?? []

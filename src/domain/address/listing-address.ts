@@ -68,7 +68,7 @@ export function addressFromParts(parts: {
   const ownUnit = unitText(parts.unit ?? '') || street.unit
   const line1 = withoutUnit(street.line1, ownUnit)
   const city = parts.city.trim()
-  const raw = [[line1, ownUnit && `#${ownUnit}`].filter(Boolean).join(' '), city, `${state} ${zipCode}`.trim()]
+  const raw = [streetWithUnit({ line1, unit: ownUnit }), city, `${state} ${zipCode}`.trim()]
   return {
     raw: raw.filter(Boolean).join(', '),
     line1,
@@ -105,6 +105,10 @@ function withoutUnit(line1: string, unit: string): string {
 }
 
 const unitText = (text: string): string => text.trim().replace(UNIT_WORD, '').replace(UNIT_WORD, '')
+
+/** '12 Sample St #2B'; without a unit the street alone. */
+export const streetWithUnit = ({ line1, unit }: Pick<ListingAddress, 'line1' | 'unit'>): string =>
+  [line1, unit && `#${unit}`].filter(Boolean).join(' ')
 
 /** '1204', '45-12', 'W359N5002', '123 1/2'. */
 const HOUSE_NUMBER = /^(\d+(?:-\d+)?[a-z]?(?:\s+\d\/\d)?|[nsew]\d+[nsew]\d+)(?=\s|$)/i

@@ -14,4 +14,4 @@ export const DEFAULT_INSIGHT_DAYS: InsightDays = 30
 export const RECENT_HOURS = 24
 
 /** Entries in each ranked list. */
-export const RANKED = 10
+export const MAX_RANKED_ENTRIES = 10

@@ -78,10 +78,12 @@ const sentencesOf = (prompt: string): string[][] =>
     .filter((words) => words.length > 0)
 
 /** At least this many consecutive words from one of our prompts count as quoted from it. */
-const RUN = 6
+const MIN_QUOTED_WORDS = 6
 
 const runsOf = (words: readonly string[]): string[] =>
-  words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, i) => words.slice(i, i + RUN).join(' '))
+  words
+    .slice(0, Math.max(0, words.length - MIN_QUOTED_WORDS + 1))
+    .map((_, i) => words.slice(i, i + MIN_QUOTED_WORDS).join(' '))
 
 const withoutCommas = (sentences: readonly (readonly string[])[]): string[] =>
   sentences.flat().filter((word) => word !== ',')
@@ -94,7 +96,7 @@ const OUR_RUNS = new Set(
 function quotedWords(sentences: readonly (readonly string[])[]): boolean[][] {
   const ours = new Set<number>()
   runsOf(withoutCommas(sentences)).forEach((run, at) => {
-    if (OUR_RUNS.has(run)) for (let k = 0; k < RUN; k++) ours.add(at + k)
+    if (OUR_RUNS.has(run)) for (let k = 0; k < MIN_QUOTED_WORDS; k++) ours.add(at + k)
   })
   let at = 0
   return sentences.map((words) => words.map((word) => (word === ',' ? false : ours.has(at++))))

@@ -6,7 +6,7 @@ import {
   CHECKOUT_CHECKS,
   type CheckoutForm,
   firstProblem,
-  isMailable,
+  isCompleteAddress,
   payLabel,
   phoneProblem,
   pretaxTotalCents,
@@ -82,9 +82,9 @@ test('D2-119, D2-102 confirming needs only line 1 and zip; calculating shipping 
   const half = { ...EMPTY, addressLine1: '12 Oak St', zipCode: '78704' }
   expect(canConfirm(half)).toBe(true)
   expect(canConfirm({ ...half, zipCode: ' ' })).toBe(false)
-  expect(isMailable(half)).toBe(false)
-  expect(isMailable({ ...half, city: 'Austin', state: 'TX' })).toBe(true)
-  expect(isMailable({ ...half, city: 'Austin', state: 'TX', zipCode: '7870' })).toBe(false)
+  expect(isCompleteAddress(half)).toBe(false)
+  expect(isCompleteAddress({ ...half, city: 'Austin', state: 'TX' })).toBe(true)
+  expect(isCompleteAddress({ ...half, city: 'Austin', state: 'TX', zipCode: '7870' })).toBe(false)
 })
 
 test('D2-034 a billing address is the shipping address, or has all that mail needs', () => {

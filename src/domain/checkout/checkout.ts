@@ -61,7 +61,7 @@ export const phoneProblem = (phone: string): string | null =>
 
 /** The message for a billing address that is not complete; null if it is, or is the shipping address (D2-034). */
 export const billingProblem = (billing: PostalAddress | null): string | null =>
-  billing === null || isMailable(billing) ? null : 'Please complete your billing address'
+  billing === null || isCompleteAddress(billing) ? null : 'Please complete your billing address'
 
 /** The message for an address that cannot be confirmed yet (D2-119). */
 export const CONFIRM_ADDRESS_REFUSAL = 'Address line 1 and zip code are required'
@@ -69,7 +69,7 @@ export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
   isFilled(addressLine1) && isFilled(zipCode)
 
 /** Returns whether an address has all that mail needs; only then is shipping calculated (D2-102). */
-export const isMailable = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
+export const isCompleteAddress = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
   [addressLine1, city, state].every(isFilled) && isZip(zipCode)
 
 /**

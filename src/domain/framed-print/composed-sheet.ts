@@ -17,9 +17,9 @@ const MAX_STRETCH = 1.34
 export const COMPOSING_TEXT = 'We’re drawing it for this size, so that nothing is cut off. A moment, please.'
 
 /** Proportions that differ by less are the same: nobody sees half a percent cut off. */
-const SAME = 0.005
+const MAX_SAME_RATIO_DIFFERENCE = 0.005
 /** Ratios of sheets are multiples of this, so that names of files can contain them. */
-const STEP = 1e-4
+const RATIO_STEP = 1e-4
 
 /**
  * Width divided by height of the sheet on which our engine draws a picture again for this print, so that nothing of it
@@ -29,7 +29,7 @@ const STEP = 1e-4
 export function sheetRatio(pictureRatio: number, style: ArtStyle, format: PrintFormat): number | null {
   if (!HAS_BORDER[style]) return null
   const printedRatio = printRatio(format)
-  if (Math.abs(printedRatio / pictureRatio - 1) < SAME) return null
+  if (Math.abs(printedRatio / pictureRatio - 1) < MAX_SAME_RATIO_DIFFERENCE) return null
   const ratio = Math.min(pictureRatio * MAX_STRETCH, Math.max(pictureRatio / MAX_STRETCH, printedRatio))
-  return Math.round(ratio / STEP) * STEP
+  return Math.round(ratio / RATIO_STEP) * RATIO_STEP
 }

@@ -1,5 +1,6 @@
-import { homeKeyOf, plainWords } from '#domain/address/home-key.ts'
+import { homeKeyOf } from '#domain/address/home-key.ts'
 import type { ListingAddress } from '#domain/address/listing-address.ts'
+import { isSameAgentName } from './agent-name.ts'
 
 /** The fields of a listing that show whether another is about the same home. */
 export type ListingIdentity = {
@@ -36,12 +37,9 @@ export function compareListings(one: ListingIdentity, other: ListingIdentity): '
   if (one.mls && other.mls && one.mls.id === other.mls.id && one.mls.name === other.mls.name) return 'same'
   const key = homeKeyOf(one.address)
   if (key === null || key !== homeKeyOf(other.address)) return 'different'
-  const names = one.agentNames.map(plainName)
-  const sharesAgent = other.agentNames.some((name) => names.includes(plainName(name)))
+  const sharesAgent = one.agentNames.some((name) => other.agentNames.some((agent) => isSameAgentName(name, agent)))
   return sharesAgent || areClose(one.priceCents, other.priceCents) ? 'same' : 'maybe'
 }
-
-const plainName = (name: string): string => plainWords(name).join(' ')
 
 const areClose = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && Math.abs(one - other) <= PRICE_TOLERANCE * Math.max(one, other)

@@ -20,8 +20,8 @@ export const isUrlOf = (host: string, url: string): boolean => url.toLowerCase()
 export const isZillowUrl = (url: string): boolean => zillowIdOf(url) !== null
 
 /** Returns whether a URL is a photo on Zillow, and not a map or a street view in its place (D3-188). */
-export const isZillowPhoto = (url: string): boolean => /zillowstatic/i.test(url) && !isNoPhoto(url)
+export const isZillowPhoto = (url: string): boolean => /zillowstatic/i.test(url) && !isPlaceholderPhoto(url)
 
 /** Maps, street views and logos that sites show in place of missing photos. */
-export const isNoPhoto = (url: string): boolean =>
+export const isPlaceholderPhoto = (url: string): boolean =>
   /staticmap|streetview|maps\.google|\/logos?\b|logo\.|providerlogo|no[-_]?photo|placeholder/i.test(url)

@@ -23,6 +23,8 @@ export const propertyCountText = (count: number): string => countText(count, 'pr
 
 /** The message for a home that does not exist, or no longer does. */
 export const NO_SUCH_LEAD_ERROR = 'This home is no longer in the campaign'
+/** The message for a home that is neither on the admin's list nor in a campaign. */
+export const NO_SUCH_HOME_ERROR = 'This home doesn’t exist'
 /** The refusal of an address that another home in the campaign has. */
 export const HOME_EXISTS_ERROR = 'Another home in this campaign has this address'
 

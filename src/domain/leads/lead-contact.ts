@@ -1,5 +1,6 @@
 import type { AgentRole } from '#domain/campaigns/campaign.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
+import { isSameAgentName } from '#domain/imports/agent-name.ts'
 import { agentNameOf } from './agent-contact.ts'
 
 /** The message if an agent could not be looked up (D3-236). */
@@ -62,14 +63,8 @@ export function filledContact(
  */
 export function namedAgent(lead: AgentFields, role: AgentRole, agent: NamedAgent): Partial<AgentFields> {
   const before = agentNameOf(lead[fieldOf(role, 'name')])
-  const isSame = before === null || plain(before) === plain(agent.name)
+  const isSame = before === null || isSameAgentName(before, agent.name)
   return Object.fromEntries(
     FIELDS.map((field) => [fieldOf(role, field), agent[field] ?? (isSame ? lead[fieldOf(role, field)] : null)]),
   )
 }
-
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()

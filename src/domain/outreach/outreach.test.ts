@@ -93,7 +93,7 @@ test('F-29 a control that a send does not allow is refused with its state', () =
   expect(controlErrorText('resume', 'running')).toBe('This send is already being sent, so it can’t be resumed')
 })
 
-test('F-28 business hours open first in the east, and never outside 9 to 17 o’clock on weekdays in any zone', () => {
+test('F-28 business hours open first in the east, and never outside 9 a.m. to 5 p.m. on weekdays in any zone', () => {
   const saturday = new Date('2026-11-28T20:00:00Z')
   const monday = { zone: 'America/New_York', at: new Date('2026-11-30T14:00:00Z') }
   expect(firstOpening(BUSINESS_HOURS, ['America/Los_Angeles', 'America/New_York', null], saturday)).toEqual(monday)

@@ -57,6 +57,7 @@ export const SKIP_REASONS = {
   agentName: 'no agent name',
   email: 'no agent email',
   street: 'no address',
+  inSend: 'in another send',
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
 

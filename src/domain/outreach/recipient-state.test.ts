@@ -16,7 +16,12 @@ test('R-18 an agent gets one email: none if suppressed, none soon after another,
 })
 
 test('R-18 of the homes that are ready, as many count as a send would email; the others wait for their agents', () => {
-  const ofAgent = (homes: number, lastEmailAt: Date | null = null) => ({ suppression: null, lastEmailAt, homes })
+  const ofAgent = (homes: number, lastEmailAt: Date | null = null) => ({
+    suppression: null,
+    lastEmailAt,
+    homes,
+    inSend: 0,
+  })
   const cap = { capDays: 7, now }
   expect(readyNow([ofAgent(3), ofAgent(1)], cap)).toEqual({ ready: 2, waiting: 2, waitingUntil: null })
   const waitingUntil = new Date(now.getTime() + 2 * DAY_MS)
@@ -25,6 +30,7 @@ test('R-18 of the homes that are ready, as many count as a send would email; the
     waiting: 3,
     waitingUntil,
   })
+  expect(readyNow([{ ...ofAgent(3), inSend: 1 }], cap)).toEqual({ ready: 0, waiting: 2, waitingUntil: null })
   const suppressed = { ...ofAgent(2, daysAgo(5)), suppression: 'unsubscribed' } as const
   expect(readyNow([suppressed], cap)).toEqual({ ready: 0, waiting: 0, waitingUntil: null })
   expect(readyNow([ofAgent(3, now)], { capDays: 0, now })).toEqual({ ready: 3, waiting: 0, waitingUntil: null })

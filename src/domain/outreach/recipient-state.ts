@@ -36,12 +36,15 @@ export function cappedUntil(
   return end > now ? end : null
 }
 
-/** An agent, and the number of homes that are ready for an email to this agent. */
-export type ReadyAgent = AgentHistory & { readonly homes: number }
+/**
+ * An agent, and the number of homes that are ready for an email to this agent; `inSend`: those of them whose email waits
+ * in a send.
+ */
+export type ReadyAgent = AgentHistory & { readonly homes: number; readonly inSend: number }
 
 /**
- * Counts homes that are ready for an email: those that a send to all of them would email now, and those that wait for
- * their agent. `waitingUntil`: when the first of these waits no longer, or null if they wait only for the emails about
+ * Counts homes that are ready for an email and in no send: those that a send to all of them would email now, and those
+ * that wait for their agent. `waitingUntil`: when the first of these waits no longer, or null if they wait only for the emails about
  * other homes.
  */
 export function readyNow(
@@ -51,8 +54,8 @@ export function readyNow(
   let ready = 0
   let waiting = 0
   let waitingUntil: Date | null = null
-  for (const { homes, ...history } of agents) {
-    for (let home = 0; home < homes; home++) {
+  for (const { homes, inSend, ...history } of agents) {
+    for (let home = inSend; home < homes; home++) {
       const { state } = recipientStateOf({ ...history, hasEmailInSend: home > 0 }, cap)
       if (state === 'waiting') ready++
       if (state === 'capped') waiting++

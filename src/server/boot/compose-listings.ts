@@ -81,7 +81,7 @@ export function openListings(
     counties: countyTable(),
     agents: isSearched
       ? openAiAgents({ ...openai, model: config.OPENAI_SEARCH_MODEL, trustedOrigins })
-      : { find: () => Promise.reject(notSwitchedOn('Agent look-up', 'OPENAI_API_KEY')) },
+      : { find: () => Promise.reject(notSwitchedOn('Agent lookup', 'OPENAI_API_KEY')) },
   }
 }
 

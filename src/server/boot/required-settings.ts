@@ -30,7 +30,7 @@ const VENDOR_KEYS: Readonly<Record<string, VendorKey>> = {
   Lob: { setting: 'LOB_API_KEY', ifMissing: 'warn' },
   'listing sites': { setting: 'LISTING_SITES', ifMissing: 'ignore' },
   'MLS data': { setting: 'RESO_TOKEN', ifMissing: 'ignore' },
-  'agent look-up': { setting: 'OPENAI_API_KEY', ifMissing: 'ignore' },
+  'agent lookup': { setting: 'OPENAI_API_KEY', ifMissing: 'ignore' },
   'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', ifMissing: 'refuse to start', isUsed: drawsHosted },
   OpenAI: {
     setting: 'OPENAI_API_KEY',

@@ -73,13 +73,13 @@ async function fingerprintOf(
   return { fingerprint, isComplete: fingerprint === present }
 }
 
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** Returns the error message for an operator. */
 export function incompleteDatabaseText(missing: readonly string[]): string {
-  const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''
+  const more = missing.length > MAX_SHOWN ? ` and ${missing.length - MAX_SHOWN} more` : ''
   return (
-    `The database is incomplete: ${missing.slice(0, SHOWN).join(', ')}${more} missing. ` +
+    `The database is incomplete: ${missing.slice(0, MAX_SHOWN).join(', ')}${more} missing. ` +
     'Restore the backup again into an empty database (docs/operations.md, Backup and restore).'
   )
 }

@@ -16,7 +16,7 @@ import type { PrivacyTables } from './schema/privacy.ts'
 import type { PropertyTables } from './schema/property.ts'
 import type { SharedTables } from './schema/shared.ts'
 
-export type { CodedPropertyRow } from './schema/admin-properties.ts'
+export type { AdminPropertyRow } from './schema/admin-properties.ts'
 export type { ArtworkRow } from './schema/artwork.ts'
 export type { CampaignRow } from './schema/campaigns.ts'
 export type { PaymentPageRow } from './schema/checkout.ts'

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import type { Db } from '#server/db/pool.ts'
+import { isUndefinedTable } from '#server/db/undefined-table.ts'
 import { deadLetterQueueOf, type JobName, JOBS, type JobSpec, SCHEDULE } from './catalog.ts'
 import { releaseStaleJobs } from './stale-jobs.ts'
 
@@ -68,9 +69,8 @@ export async function stopQueue(boss: PgBoss, graceMs: number): Promise<void> {
 
 /** Ignores the error of a missing table: the queue creates its tables at its first start. */
 function ignoreMissingTables(error: unknown): void {
-  if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+  if (!isUndefinedTable(error)) throw error
 }
-const UNDEFINED_TABLE = '42P01'
 
 /** Creates missing queues and updates queues that differ from the catalog; usually nothing has changed. */
 async function declareQueues(boss: PgBoss): Promise<void> {

@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean
   /** Class names of its cells, which form the grid of a card on phones. */
   readonly className?: string
+  /** Whether only the cards of phones have it. */
+  readonly isOnlyInCards?: boolean
 }
 
 /** For the link or button of a row: on a phone it covers the whole card, and what lies on it needs `relative z-1`. */
@@ -37,8 +39,8 @@ const FRAMES = {
   /** Nothing: the table is in a card or dialog, which scrolls. */
   none: 'border-line bg-card',
   /**
-   * Edge to edge on a phone; on a desktop it scrolls in its own box, with a sticky header that covers no focused row. `relative` keeps the hidden
-   * labels of rows in the box; else those that are scrolled away make the page taller.
+   * Edge to edge on a phone; on a desktop it scrolls in its own box, with a sticky header that covers no focused row.
+   * `relative` keeps the hidden labels of rows in the box; else those that are scrolled away make the page taller.
    */
   screen:
     'overflow-x-auto border-y border-line bg-card md:relative md:max-h-[85svh] md:scroll-pt-12 md:overflow-y-auto md:rounded-control md:border-x',
@@ -188,7 +190,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
             <PageCheckbox state={selection.page} onChange={selection.onSelectPage} />
           </th>
         ) : null}
-        {columns.map(({ name, isNumber, isRowHeader }) => (
+        {columns.map(({ name, isNumber, isRowHeader, isOnlyInCards }) => (
           <th
             key={name}
             scope="col"
@@ -197,6 +199,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
               density === 'normal' ? 'px-3 py-2.5' : 'px-1 py-1 leading-tight',
               isNumber && 'text-right',
               hasCards && selection && !isRowHeader && 'max-md:sr-only',
+              isOnlyInCards && 'md:hidden',
             )}
           >
             {name}
@@ -265,6 +268,7 @@ function TableRow<Row>(props: RowProps<Row>) {
               cellPadding,
               column.isRowHeader && 'font-normal',
               column.isNumber && 'text-right tabular-nums',
+              column.isOnlyInCards && 'md:hidden',
               column.className,
             )}
           >

@@ -7,7 +7,14 @@ import { areaOf, isWithin } from '../listing-area.ts'
 import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from '../listing-date.ts'
 import { forbidsRetry, ListingError } from '../listing-error.ts'
 import { isInRange, priceFrom, priceFromText, priceRange, priceRangeText } from '../listing-price.ts'
-import { homesComIdOf, isNoPhoto, isZillowPhoto, isZillowUrl, redfinIdOf, zillowIdOf } from '../listing-site.ts'
+import {
+  homesComIdOf,
+  isPlaceholderPhoto,
+  isZillowPhoto,
+  isZillowUrl,
+  redfinIdOf,
+  zillowIdOf,
+} from '../listing-site.ts'
 import { listingStatusOf, matchesStatusFilter, zillowStatusOf } from '../listing-status.ts'
 
 describe('listing statuses', () => {
@@ -168,7 +175,7 @@ describe('page addresses', () => {
       'https://a.example/streetview?x',
       'https://a.example/logo.png',
     ])
-      expect([isNoPhoto(url), isZillowPhoto(`${url}&zillowstatic`)]).toEqual([true, false])
+      expect([isPlaceholderPhoto(url), isZillowPhoto(`${url}&zillowstatic`)]).toEqual([true, false])
   })
 })
 

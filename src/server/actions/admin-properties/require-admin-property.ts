@@ -1,13 +1,13 @@
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { NO_SUCH_HOME_ERROR } from '#domain/leads/labels.ts'
 import type { Context } from '#server/context.ts'
 import { type AdminProperty, adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
 
 /** Returns the home with this id on the admin's list; throws AppError 'not_found'. */
 export async function requireAdminProperty({ db }: Context, id: string): Promise<AdminProperty> {
   const home = await adminPropertyById(db, id)
-  if (!home || home.deleted_at !== null || home.removal_id !== null)
-    throw new AppError('not_found', 'This home does not exist')
+  if (!home || home.deleted_at !== null || home.removal_id !== null) throw new AppError('not_found', NO_SUCH_HOME_ERROR)
   return home
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { setSource, setSubtype } from '#server/db/campaigns/campaign-imports.ts'
+import { setCampaignSource, setCampaignSubtype } from '#server/db/campaigns/campaign-imports.ts'
 import { type Campaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { insertImport, openImportOf } from '#server/db/imports/imports.ts'
 import { enqueueStep } from './import-step.ts'
@@ -62,10 +62,11 @@ export async function beginImport(
     if (!isInserted) return false
     await resumeCampaign(tx, campaign, now)
     const subtype = campaign.campaign_subtype ?? subtypeOfSource(request.source)
-    if (subtype !== campaign.campaign_subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
+    if (subtype !== campaign.campaign_subtype && subtype !== null)
+      await setCampaignSubtype(tx, campaign.id, subtype, now)
     const { where } = request.query
     const url = where.by === 'url' ? where.url : null
-    await setSource(tx, campaign.id, {
+    await setCampaignSource(tx, campaign.id, {
       sourceName: storedSourceName(request.source, ctx.config.LISTING_SITE),
       url,
       now,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isMailable } from '#domain/address/listing-address.ts'
+import { isMailable, streetWithUnit } from '#domain/address/listing-address.ts'
 import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { listingKeyOf } from '#domain/imports/listing-match.ts'
 import { homesComIdOf, isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
@@ -27,7 +27,7 @@ export function leadOfListing(input: LeadInput): NewLead & LeadAgents {
   const { listing, details, campaign, now } = input
   const mostDetailed = details ?? listing
   const { address } = listing
-  const line1 = [address.line1, address.unit && `#${address.unit}`].filter(Boolean).join(' ')
+  const line1 = streetWithUnit(address)
   const price = mostDetailed.priceCents ?? listing.priceCents
   return {
     id: randomUUID(),

@@ -5,6 +5,7 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { keysElsewhere, leadsByKey } from '#server/db/leads/leads-by-key.ts'
+import { NIL_UUID } from '#server/db/nil-uuid.ts'
 import type { ListingFile } from '#server/ports/listings.ts'
 import { leadOfListing } from './lead-of-listing.ts'
 
@@ -36,7 +37,8 @@ export async function readListingFile(
       failure: null,
       page: null,
       sourceName: LEAD_SOURCE_OF_FILES,
-      campaign: { ...campaign, id: campaign.id ?? NO_CAMPAIGN },
+      // A dry run may come before the campaign is created.
+      campaign: { ...campaign, id: campaign.id ?? NIL_UUID },
       adminId: admin.id,
       now: ctx.now(),
     })
@@ -61,6 +63,3 @@ export async function readListingFile(
     problems: [...unreadable, ...problems].toSorted((one, other) => one.line - other.line),
   }
 }
-
-/** A dry run may come before the campaign is created. */
-const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000'

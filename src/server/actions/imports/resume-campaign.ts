@@ -1,6 +1,6 @@
 import { inactiveCampaignErrorText } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
-import { activate } from '#server/db/campaigns/campaign-imports.ts'
+import { activateCampaign } from '#server/db/campaigns/campaign-imports.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import type { Tx } from '#server/db/pool.ts'
 
@@ -15,5 +15,5 @@ export async function resumeCampaign(
 ): Promise<void> {
   if (status === 'active') return
   if (status !== 'paused' || homes > 0) throw new AppError('conflict', inactiveCampaignErrorText(status, 'you import'))
-  await activate(tx, id, now)
+  await activateCampaign(tx, id, now)
 }

@@ -28,7 +28,7 @@ export async function bulkRunViews(db: Db, runs: readonly BulkRun[]): Promise<Vi
 /** Returns the run; throws AppError 'not_found'. */
 async function requireRun(db: Db, id: string): Promise<BulkRun> {
   const run = await bulkRunById(db, id)
-  if (!run) throw new AppError('not_found', 'This run does not exist')
+  if (!run) throw new AppError('not_found', 'This run doesn’t exist')
   return run
 }
 

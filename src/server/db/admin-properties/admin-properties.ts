@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { CodedPropertyRow } from '#server/db/schema.ts'
+import type { AdminPropertyRow } from '#server/db/schema.ts'
 
-export type AdminProperty = Selectable<CodedPropertyRow>
+export type AdminProperty = Selectable<AdminPropertyRow>
 
 export type AdminPropertyFields = Pick<AdminProperty, 'address' | 'price' | 'color' | 'prompt' | 'zillow_url'>
 

@@ -15,12 +15,12 @@ export const pauseIfEmpty = async (tx: Tx, id: string, now: Date): Promise<void>
     .execute()
 }
 
-export const activate = async (tx: Tx, id: string, now: Date): Promise<void> => {
+export const activateCampaign = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable('campaigns').set({ status: 'active', updated_at: now }).where('id', '=', id).execute()
 }
 
 /** Sets the subtype of a campaign once it is chosen (D3-088). */
-export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, now: Date): Promise<void> => {
+export const setCampaignSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, now: Date): Promise<void> => {
   await tx
     .updateTable('campaigns')
     .set({ campaign_subtype: subtype, campaign_type: CAMPAIGN_SUBTYPES[subtype].type, updated_at: now })
@@ -29,7 +29,7 @@ export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, n
 }
 
 /** Sets the source of a campaign that has none yet. */
-export const setSource = async (
+export const setCampaignSource = async (
   tx: Tx,
   id: string,
   { sourceName, url, now }: { sourceName: string; url: string | null; now: Date },

@@ -92,8 +92,8 @@ export async function changeCampaign(tx: Tx, id: string, change: CampaignChange,
   }
 }
 
-/** Hides a campaign's homes together with it. */
-export const hideHomes = (tx: Tx, campaignId: string, now: Date) =>
+/** Deletes a campaign's homes together with it. */
+export const deleteHomesOfCampaign = (tx: Tx, campaignId: string, now: Date) =>
   tx
     .updateTable('scraped_properties')
     .set({ deleted_at: now, updated_at: now })
@@ -101,8 +101,8 @@ export const hideHomes = (tx: Tx, campaignId: string, now: Date) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Shows again the homes that were hidden with their campaign, but not homes deleted before it. */
-export const showHomes = (tx: Tx, { id, deleted_at }: Campaign, now: Date) =>
+/** Restores the homes that were deleted with their campaign, but not homes deleted before it. */
+export const restoreHomesOfCampaign = (tx: Tx, { id, deleted_at }: Campaign, now: Date) =>
   tx
     .updateTable('scraped_properties')
     .set({ deleted_at: null, updated_at: now })

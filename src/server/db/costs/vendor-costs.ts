@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CostKind } from '#domain/costs/vendor-costs.ts'
+import { NIL_UUID } from '#server/db/nil-uuid.ts'
 import type { Db } from '#server/db/pool.ts'
 import { firstDay, type Period } from '#server/db/shop-days.ts'
 
 /** The campaign id of costs that belong to no campaign. */
-export const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000'
+export const NO_CAMPAIGN = NIL_UUID
 
 type Cost = {
   readonly kind: CostKind

@@ -8,6 +8,7 @@ import {
   type LeadSelection,
   type LeadSort,
 } from '#domain/leads/lead-filter.ts'
+import { WAITS_IN_SEND } from '#server/db/outreach/outreach-emails.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Lead } from './scraped-properties.ts'
@@ -89,10 +90,24 @@ export const waitingHomes = (db: Db, campaignId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Returns the agents' addresses of the homes that are ready for an email, each with its number of homes. */
-export const readyHomesByAgent = (db: Db, campaignId: string): Promise<{ email: string; homes: number }[]> =>
+/**
+ * Returns the agents' addresses of the homes that are ready for an email, each with its number of homes; `inSend`: those
+ * of them whose email waits in a send.
+ */
+export const readyHomesByAgent = (
+  db: Db,
+  campaignId: string,
+): Promise<{ email: string; homes: number; inSend: number }[]> =>
   leadsOf(db, campaignId)
-    .select([sql<string>`agent_email`.as('email'), sql<number>`count(*)::int`.as('homes')])
+    .select([
+      sql<string>`agent_email`.as('email'),
+      sql<number>`count(*)::int`.as('homes'),
+      sql<number>`(count(*) filter (where id in (
+        select e.scraped_property_id from outreach_runs r join outreach_emails e on e.run_id = r.id
+        where r.campaign_id = ${campaignId} and e.scraped_property_id is not null and ${WAITS_IN_SEND})))::int`.as(
+        'inSend',
+      ),
+    ])
     .where(sql<boolean>`stage = 'ready_to_send'`)
     .where('agent_email', 'is not', null)
     .groupBy('agent_email')

@@ -1,4 +1,5 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { NIL_UUID } from '#server/db/nil-uuid.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /**
@@ -78,6 +79,7 @@ export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<Re
     .selectFrom('artworks')
     .innerJoin('property_searches', 'property_searches.id', 'artworks.property_id')
     .select(['property_searches.scraped_property_id as home', 'artworks.style', 'artworks.image_key as key'])
+    // An empty list is not valid SQL.
     .where('property_searches.scraped_property_id', 'in', [...homes, NIL_UUID])
     .where('property_searches.is_clone', '=', false)
     .where('artworks.state', '=', 'done')
@@ -89,6 +91,3 @@ export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<Re
   }
   return artworks
 }
-
-/** An id that no home has: an empty list of ids is not valid SQL. */
-const NIL_UUID = '00000000-0000-0000-0000-000000000000'

@@ -10,7 +10,7 @@ export type LinkHash = (token: string) => string
  * Returns whether a token or code was never used, not even for a home that was removed since, whose link is in emails
  * (F-54); locks it until the transaction ends, so that the first request gets it (E-6b).
  */
-export async function isFree(tx: Tx, token: string, linkHash: LinkHash): Promise<boolean> {
+export async function isTokenFree(tx: Tx, token: string, linkHash: LinkHash): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`token ${token}`}, 0))`.execute(tx)
   const { rows } = await sql`
     select 1 from property_searches where property_token = ${token}
@@ -32,7 +32,7 @@ export async function freeTemporaryToken(
 ): Promise<string> {
   for (let attemptsLeft = TEMPORARY_ATTEMPTS; attemptsLeft > 0; attemptsLeft--) {
     const token = temporaryToken(now.getTime(), random)
-    if (await isFree(tx, token, linkHash)) return token
+    if (await isTokenFree(tx, token, linkHash)) return token
   }
   throw new Error('No free temporary token was found')
 }
@@ -46,7 +46,7 @@ export async function reserveToken(
   property: Property,
   { token, linkHash, now }: { readonly token: string; readonly linkHash: LinkHash; readonly now: Date },
 ): Promise<'taken' | 'ours'> {
-  if (!(await isFree(tx, token, linkHash))) return 'taken'
+  if (!(await isTokenFree(tx, token, linkHash))) return 'taken'
   await tx
     .updateTable('property_searches')
     .set({ property_token: token, token_generated_at: now })
@@ -67,7 +67,7 @@ export async function reserveAccessCode(
   scrapedPropertyId: string,
   { code, linkHash, now }: { readonly code: string; readonly linkHash: LinkHash; readonly now: Date },
 ): Promise<'taken' | 'ours'> {
-  if (!(await isFree(tx, code, linkHash))) return 'taken'
+  if (!(await isTokenFree(tx, code, linkHash))) return 'taken'
   await tx
     .updateTable('scraped_properties')
     .set({ access_code: code, updated_at: now })

@@ -7,14 +7,14 @@ import type { OutreachEmailRow } from '#server/db/schema.ts'
 export type OutreachEmail = Selectable<OutreachEmailRow>
 export type NewOutreachEmail = Insertable<OutreachEmailRow>
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Adds entries to the email log. */
 export async function insertOutreachEmails(tx: Tx, emails: readonly NewOutreachEmail[]): Promise<void> {
-  for (let at = 0; at < emails.length; at += BATCH)
+  for (let at = 0; at < emails.length; at += BATCH_SIZE)
     await tx
       .insertInto('outreach_emails')
-      .values(emails.slice(at, at + BATCH))
+      .values(emails.slice(at, at + BATCH_SIZE))
       .execute()
 }
 
@@ -110,6 +110,24 @@ export async function lastEmailsTo(
       and id is distinct from ${exceptId}
     group by to_email`.execute(db)
   return new Map(rows.map(({ email, at }) => [email, at]))
+}
+
+/** Whether an email `e` of a send `r` is the first about its home and will be sent. */
+export const WAITS_IN_SEND = sql<boolean>`e.state in ('waiting', 'sending') and e.step = 0 and not e.is_test_email
+  and r.state in ('scheduled', 'running', 'paused')`
+
+/**
+ * Returns the homes and the addresses whose first email waits in a send that has not ended. It will be sent, so a second
+ * send must not include them.
+ */
+export async function waitingInSends(
+  db: Db,
+): Promise<{ readonly leadIds: ReadonlySet<string | null>; readonly emails: ReadonlySet<string | null> }> {
+  const { rows } = await sql<{ lead_id: string | null; email: string | null }>`
+    select e.scraped_property_id as lead_id, e.to_email as email
+    from outreach_runs r join outreach_emails e on e.run_id = r.id
+    where ${WAITS_IN_SEND}`.execute(db)
+  return { leadIds: new Set(rows.map(({ lead_id }) => lead_id)), emails: new Set(rows.map(({ email }) => email)) }
 }
 
 /** Returns when the `n`-th latest email was claimed; null if there are fewer. */

@@ -23,7 +23,7 @@ const RECORDS = {
     where lower(customer_email) = ${email}`,
   'emails sent': (email: string) => sql`
     select name, data, state, created_at from emails where lower(to_address) = ${email}`,
-  'waiting for art': (email: string) => sql`
+  'requests to be notified of art': (email: string) => sql`
     select property_id, email, subscribed_at from artwork_subscribers where lower(email) = ${email}`,
   'campaign homes as an agent': (email: string) => sql`
     select * from scraped_properties where lower(trim(sellers_agent_email)) = ${email}
@@ -142,7 +142,7 @@ export async function erasePersonRecords(
     'unpaid orders': drafts,
     'orders kept as invoices': orders,
     emails,
-    'waits for art': subscribers,
+    'requests to be notified of art': subscribers,
     'campaign homes': leads,
     'campaign emails': outreachEmails,
   }

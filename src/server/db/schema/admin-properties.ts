@@ -3,10 +3,10 @@ import type { Timestamp } from './timestamp.ts'
 
 /** Tables of the admin's own list of homes. */
 export type AdminPropertiesTables = {
-  properties: CodedPropertyRow
+  properties: AdminPropertyRow
 }
 
-export type CodedPropertyRow = {
+export type AdminPropertyRow = {
   id: string
   address: string
   property_code: string | null

@@ -134,7 +134,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
       Suggestions,
     )
 
-  /** No retries: the lookup is repeated with the next email. */
+  /** No retries: the lookup is repeated when the next letter is typed. */
   async function predict(input: string, session: string | null): Promise<readonly Prediction[]> {
     try {
       return predictionsOf(await autocomplete(input, session, types))

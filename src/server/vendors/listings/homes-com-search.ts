@@ -3,7 +3,7 @@ import { addressFromLine, addressFromParts, type ListingAddress } from '#domain/
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { type ListingPrice, priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
-import { homesComIdOf, isNoPhoto } from '#domain/imports/listing-site.ts'
+import { homesComIdOf, isPlaceholderPhoto } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
 import { homeUrl, looseText } from './reading.ts'
@@ -135,7 +135,7 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
   const statusText = card?.pill ?? ''
   const price = priceFromText(card?.price ?? '') ?? priceFrom(item?.offers?.price)
   const photo = [card?.photo, photoOf(item?.image)].find(
-    (photoUrl) => photoUrl && /^https?:/.test(photoUrl) && !isNoPhoto(photoUrl),
+    (photoUrl) => photoUrl && /^https?:/.test(photoUrl) && !isPlaceholderPhoto(photoUrl),
   )
   return {
     source: 'homes',

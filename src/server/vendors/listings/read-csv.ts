@@ -9,7 +9,7 @@ import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import { phoneOf } from '#domain/us-phone.ts'
 import { cellText } from '#domain/write-csv.ts'
 import type { FileRow, ListingFile, ListingFiles } from '#server/ports/listings.ts'
-import { agentFrom } from './reading.ts'
+import { agentFrom, priceKindOf } from './reading.ts'
 
 // -- The file
 
@@ -172,7 +172,7 @@ function readLine(cells: readonly string[], line: number, columns: Columns, toda
     status,
     statusText,
     priceCents: price?.cents ?? null,
-    priceKind: price ? (status === 'Closed' ? 'close' : 'list') : null,
+    priceKind: priceKindOf(price, status === 'Closed'),
     dateSold: status === 'Closed' ? date : null,
     photoUrl,
     agents: [

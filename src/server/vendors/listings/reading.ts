@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import { isNoPhoto } from '#domain/imports/listing-site.ts'
+import type { ListingPrice, PriceKind } from '#domain/imports/listing-price.ts'
+import { isPlaceholderPhoto } from '#domain/imports/listing-site.ts'
 import type { ListingAgent } from '#domain/imports/listing.ts'
 import { agentNameOf, licenseOf } from '#domain/leads/agent-contact.ts'
 import { phoneOf } from '#domain/us-phone.ts'
@@ -72,7 +73,7 @@ export function realPhotos(
 ): ListingPhoto[] {
   const byName = new Map<string, ListingPhoto>()
   for (const photo of photos) {
-    if (!/^https?:\/\//.test(photo.url) || isNoPhoto(photo.url)) continue
+    if (!/^https?:\/\//.test(photo.url) || isPlaceholderPhoto(photo.url)) continue
     const name = nameOf(photo.url)
     if (!byName.has(name)) byName.set(name, photo)
   }
@@ -99,6 +100,10 @@ export function homeUrl(href: string, site: Parameters<typeof siteUrl>[1]): stri
   url.search = ''
   return url.href
 }
+
+/** The kind of a listing's price: what a sold home sold for, otherwise what it is listed for. */
+export const priceKindOf = (price: ListingPrice | null, isSold: boolean): PriceKind | null =>
+  price && (isSold ? 'close' : 'list')
 
 const SHOWN: readonly (readonly [words: RegExp, shows: ListingPhoto['shows']])[] = [
   [/floor ?plan|plat|site ?plan/i, 'plan'],

@@ -5,7 +5,7 @@ import { priceFrom } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent } from '#domain/imports/listing.ts'
 import type { ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { agentFrom, homeUrl, looseText, realPhotos, schemaProblem, shaped, shownIn } from './reading.ts'
+import { agentFrom, homeUrl, looseText, priceKindOf, realPhotos, schemaProblem, shaped, shownIn } from './reading.ts'
 import type { ReadRow } from './rows.ts'
 
 const SOURCE = 'Redfin'
@@ -144,7 +144,7 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
     status,
     statusText: row.mlsStatus,
     priceCents: price?.cents ?? null,
-    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    priceKind: priceKindOf(price, isSold),
     dateSold: isSold ? saleDate(dateFrom(row.soldDate, row.timeZone || null), site.today()) : null,
     photoUrl: /^https?:/.test(row.photoUrl) ? row.photoUrl : null,
     agents: agentFrom('list', { name: row.listingAgent?.name, brokerage: row.listingBroker?.name }),
@@ -201,7 +201,7 @@ export function homeFrom(
     status,
     statusText,
     priceCents: price?.cents ?? null,
-    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    priceKind: priceKindOf(price, isSold),
     dateSold: isSold ? (dates.find((date) => date !== null) ?? null) : null,
     photoUrl: photos[0]?.url ?? null,
     agents: agentsOf(panel, below),

@@ -117,7 +117,7 @@ export function redfinListings(settings: Settings): ListingSource {
     const region = regions.get(zipCode)
     if (region) return region
     const query = new URLSearchParams({ location: zipCode, v: '2' })
-    const { sections } = await requestData('do/location-autocomplete', query, Suggestions, 'the look-up of a place')
+    const { sections } = await requestData('do/location-autocomplete', query, Suggestions, 'the lookup of a place')
     const rows = sections.flatMap((section) => section.rows)
     const id = rows.find(({ id, name }) => id.startsWith(`${ZIP_REGION}_`) && name.includes(zipCode))?.id
     if (!id) throw new ListingError(SOURCE, 'not_found', `has no ZIP code ${zipCode}`)

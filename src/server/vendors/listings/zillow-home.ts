@@ -6,7 +6,7 @@ import { priceFrom } from '#domain/imports/listing-price.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent } from '#domain/imports/listing.ts'
 import type { ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { agentFrom, jsonIn, looseText, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, jsonIn, looseText, priceKindOf, realPhotos, shaped, shownIn } from './reading.ts'
 
 const SOURCE = 'Zillow'
 
@@ -106,7 +106,7 @@ export function homeOnPage(data: unknown, { zpid, url, today }: HomePage): Listi
     status,
     statusText: home.homeStatus,
     priceCents: price?.cents ?? null,
-    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    priceKind: priceKindOf(price ?? null, isSold),
     dateSold: sale?.date ?? null,
     photoUrl: photos[0]?.url ?? null,
     agents: agentsOf(home),

@@ -3,9 +3,9 @@ import { addressFromLine, addressFromParts, type ListingAddress } from '#domain/
 import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
-import { isNoPhoto } from '#domain/imports/listing-site.ts'
+import { isPlaceholderPhoto } from '#domain/imports/listing-site.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'
-import { homeUrl, jsonIn, looseText, schemaProblem, shaped } from './reading.ts'
+import { homeUrl, jsonIn, looseText, priceKindOf, schemaProblem, shaped } from './reading.ts'
 import type { ReadRow } from './rows.ts'
 
 const SOURCE = 'Zillow'
@@ -96,10 +96,10 @@ export type Region = { readonly regionSelection: z.output<typeof Regions>; reado
 export function regionOn(data: unknown, text: string): Region {
   const parsed = Envelope.safeParse(data)
   if (!parsed.success && hasOneHome(data))
-    throw new ListingError(SOURCE, 'not_found', `takes "${text}" for a single home; name a city or a ZIP code`)
+    throw new ListingError(SOURCE, 'not_found', `reads "${text}" as a single home; enter a city or a ZIP code`)
   const { regionSelection, mapBounds } = shaped(SOURCE, Envelope, data, 'the page of results').queryState
   if (regionSelection.length === 0 || !mapBounds)
-    throw new ListingError(SOURCE, 'not_found', `has no area "${text}"; name a city or a ZIP code`)
+    throw new ListingError(SOURCE, 'not_found', `knows no area "${text}"; enter a city or a ZIP code`)
   return { regionSelection, mapBounds }
 }
 
@@ -147,9 +147,9 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
     status,
     statusText,
     priceCents: price?.cents ?? null,
-    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    priceKind: priceKindOf(price, isSold),
     dateSold: isSold ? saleDate(dateFrom(info?.dateSold, info?.timeZone || null), site.today()) : null,
-    photoUrl: photos.find((url) => /^https?:/.test(url) && !isNoPhoto(url)) ?? null,
+    photoUrl: photos.find((url) => /^https?:/.test(url) && !isPlaceholderPhoto(url)) ?? null,
     agents: [],
     mls: null,
   }

@@ -176,7 +176,9 @@ test('text that is not an area, and a single home, are reported; a page without 
     props: { pageProps: { searchPageState: state([], { query: { regionSelection: [], mapBounds: null } }) } },
   }
   expect(() => regionOn(nowhere, 'xyz')).toThrow(expect.objectContaining({ kind: 'not_found' }))
-  expect(() => regionOn({ props: { pageProps: { gdpClientCache: '{}' } } }, '12 Sample St')).toThrow(/single home/)
+  expect(() => regionOn({ props: { pageProps: { gdpClientCache: '{}' } } }, '12 Sample St')).toThrow(
+    'reads "12 Sample St" as a single home; enter a city or a ZIP code',
+  )
   for (const text of [
     '',
     '<html></html>',

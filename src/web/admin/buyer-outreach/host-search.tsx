@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { countText } from '#domain/count-text.ts'
 import { useHost } from '#web/admin/layout/use-host.ts'
 import { call } from '#web/kit/call.ts'
 import { useCallId } from '#web/kit/hooks/use-call-id.ts'
@@ -50,7 +51,8 @@ export const HostSearch = ({ onStep }: { onStep: () => void }) => {
       {search.data ? (
         <div className="mt-4 flex flex-col gap-4">
           <p className="tabular-nums">
-            {`First page: ${search.data.first_page_count} homes. Last page: ${search.data.last_page_count} homes. `}
+            {`First page: ${countText(search.data.first_page_count, 'home')}. `}
+            {`Last page: ${countText(search.data.last_page_count, 'home')}. `}
             {`Total pages: ${search.data.total_pages}.`}
           </p>
           {search.data.run_id === null ? (

@@ -1,4 +1,5 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
+import { sourceKeyOf } from '#domain/imports/listing-match.ts'
 import { priceText } from '#domain/leads/labels.ts'
 import { Thumbnail } from '#web/admin/campaigns/leads/thumbnail.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +10,7 @@ import { dayText } from './labels.ts'
 import { SelectAll } from './select-all.tsx'
 import type { Selected } from './use-selected.ts'
 
-export const soldId = ({ listing }: SoldHome): string => `${listing.source} ${listing.sourceId}`
+export const soldId = ({ listing }: SoldHome): string => sourceKeyOf(listing)
 
 /** Sold homes to choose from (D3-053, D3-054). */
 export const SoldList = ({

@@ -6,6 +6,7 @@ const NONE = {
   without_agent: 0,
   without_art: 0,
   ready_to_send: 0,
+  in_send: 0,
   waiting_for_agent: 0,
   waiting_until: null as string | null,
 }

@@ -1,18 +1,25 @@
 import type { Output } from '#contract/index.ts'
+import type { LeadGap } from '#domain/leads/lead-filter.ts'
 import { dateText } from '#web/kit/format.ts'
 import { homeCountText } from './labels.ts'
 
-/** `selects`: the list opens with the homes of this step selected, so that their actions are shown. */
-type Step = { readonly text: string; readonly to: string; readonly selects?: boolean }
+/**
+ * `selects`: the list opens with the homes of this step selected, so that their actions are shown. `gap`: what the homes
+ * of the step lack.
+ */
+type Step = { readonly text: string; readonly to: string; readonly selects?: boolean; readonly gap?: LeadGap }
 
 /** The state of a link to the list that opens it with all listed homes selected. */
 export const SELECTS_MATCHING = { selects: 'matching' }
 
 type CampaignWithHomes = Pick<Output<'get-campaign'>, 'id' | 'homes'>
 
-/** The first step that works on homes of a campaign; undefined if none of them waits for one. */
-export const nextStepOf = (campaign: CampaignWithHomes): Step | undefined =>
-  stepsOf(campaign).find(({ selects }) => selects)
+/**
+ * The first step that works on homes of a campaign; undefined if none of them waits for one. `tried`: the gap that a bulk
+ * action has just tried to fill. Where it could not, doing the same again would not help.
+ */
+export const nextStepOf = (campaign: CampaignWithHomes, tried: LeadGap | null = null): Step | undefined =>
+  stepsOf(campaign).find(({ selects, gap }) => selects && (tried === null || gap !== tried))
 
 /** The work that a campaign’s homes wait for, in order; if there is none, links to its other pages. */
 export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
@@ -24,11 +31,13 @@ export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
       count: waiting.without_agent,
       text: `${homeCountText(waiting.without_agent)} without an agent’s email: look up the agents`,
       to: `${leads}&missing=agent`,
+      gap: 'agent' as const,
     },
     {
       count: waiting.without_art,
       text: `${homeCountText(waiting.without_art)} without art: draw ${waiting.without_art === 1 ? 'it' : 'them'}`,
       to: `${leads}&missing=art&sort=suitability_score`,
+      gap: 'art' as const,
     },
     {
       count: waiting.ready_to_send,
@@ -37,8 +46,13 @@ export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
     },
   ]
     .filter(({ count }) => count > 0)
-    .map(({ text, to }) => ({ text, to, selects: true }))
-  const last = waiting.waiting_for_agent > 0 ? [{ text: waitingText(waiting), to: `${leads}&tab=ready_to_send` }] : []
+    .map((step) => ({ ...step, selects: true }))
+  const last = [
+    ...(waiting.in_send > 0
+      ? [{ text: `${homeCountText(waiting.in_send)} in a send`, to: `/admin/campaigns/${id}?tab=emails` }]
+      : []),
+    ...(waiting.waiting_for_agent > 0 ? [{ text: waitingText(waiting), to: `${leads}&tab=ready_to_send` }] : []),
+  ]
   return steps.length + last.length > 0
     ? [...steps, ...last]
     : [{ text: 'Nothing to do right now: see how your homes are doing', to: leads }]

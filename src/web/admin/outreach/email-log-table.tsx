@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
   },
   { name: 'Home', className: 'wrap-anywhere max-md:row-start-2', cell: ({ street }) => street },
   {
-    name: 'State',
+    name: 'Status',
     className: 'wrap-anywhere max-md:col-span-2 max-md:row-start-3',
     cell: ({ state, tracked, reason, step, next_at, time_zone }) => (
       <>

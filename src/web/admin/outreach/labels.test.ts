@@ -7,7 +7,7 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { progressText, skippedTexts } from './labels.ts'
 
 test('homes of an agent whom nobody emailed are not left out as emailed recently', () => {
-  const missing = { artwork: 0, agentName: 0, email: 0, street: 0 }
+  const missing = { artwork: 0, agentName: 0, email: 0, inSend: 0, street: 0 }
   const nobody = { suppressed: 0, capped: 0, cappedUntil: null, sameAgent: 0, missing }
   expect(skippedTexts({ ...nobody, sameAgent: 2 })).toEqual(['same agent as another home (2)'])
   const cappedUntil = '2026-12-06T15:00:00Z'

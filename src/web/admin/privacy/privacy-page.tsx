@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<Removal>[] = [
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     cell: ({ state, due_at, report }) => (
       <>
         <Badge tone={TONES[state]}>{REMOVAL_STATE_LABELS[state]}</Badge>

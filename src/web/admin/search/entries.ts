@@ -1,11 +1,12 @@
 import type { Output } from '#contract/index.ts'
+import { ADMIN_PROPERTY_STATUS_LABELS } from '#domain/admin-properties/admin-property.ts'
 import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-email-state.ts'
-import { homeCountText } from '#web/admin/campaigns/labels.ts'
+import { homeCountText, STATUS_LABELS } from '#web/admin/campaigns/labels.ts'
 import { dateText } from '#web/kit/format.ts'
 
 /** One result of the search: what it is, its details, and where it leads. */
@@ -89,7 +90,7 @@ export const groupsOf = (results: SearchResults): EntryGroup[] =>
       entries: results.campaigns.map(({ id, name, status, homes: count }) => ({
         id,
         title: name,
-        detail: detail(homeCountText(count), status === 'active' ? null : status),
+        detail: detail(homeCountText(count), status === 'active' ? null : STATUS_LABELS[status]),
         to: `/admin/campaigns/${id}`,
       })),
     },
@@ -153,7 +154,7 @@ export const groupsOf = (results: SearchResults): EntryGroup[] =>
       entries: results.properties.map(({ id, address, code, status }) => ({
         id,
         title: address,
-        detail: detail(code, status),
+        detail: detail(code, ADMIN_PROPERTY_STATUS_LABELS[status]),
         to: `/admin-properties?${new URLSearchParams({ search: address.slice(0, 100) })}`,
       })),
     },

@@ -61,7 +61,7 @@ const AllAdmins = () => {
                     {invitations.map(({ email, role, invited_by, expires_at }) => (
                       <li key={`${email} ${expires_at}`} className="px-4 py-2.5">
                         <span className="block font-medium wrap-anywhere">
-                          {email} <span className="font-normal text-soft">· {role}</span>
+                          {email} <span className="font-normal text-soft">· {ADMIN_ROLE_NAMES[role]}</span>
                         </span>
                         <span className="text-sm text-soft">
                           Invited by {invited_by}, valid until {dateTimeText(expires_at)}

@@ -1,4 +1,4 @@
-import { isMailable, pretaxTotalCents } from '#domain/checkout/checkout.ts'
+import { isCompleteAddress, pretaxTotalCents } from '#domain/checkout/checkout.ts'
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { speedToSell } from '#domain/checkout/shipping.ts'
@@ -6,7 +6,7 @@ import type { Calculated, Review } from './review.ts'
 
 /** The address to calculate shipping for; null while there is nothing to calculate (D2-102, D2-123). */
 export function toCalculate({ address, shipping }: Review): PostalAddress | null {
-  const isShippable = isMailable(address) && addressProblem(address) === null
+  const isShippable = isCompleteAddress(address) && addressProblem(address) === null
   return shipping.status === 'unknown' && isShippable ? address : null
 }
 

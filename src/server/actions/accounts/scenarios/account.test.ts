@@ -163,7 +163,7 @@ test('S-01 an account that does not exist gets the same response, after the same
     existingMs.push(a.work)
     missingMs.push(b.work)
   }
-  // Processor time, the least of nine: a busy machine does not count, and a look-up without a password check is a
+  // Processor time, the least of nine: a busy machine does not count, and a lookup without a password check is a
   // tenth.
   expect(Math.min(...missingMs)).toBeGreaterThan(Math.min(...existingMs) / 2)
   expect(Math.min(...missingMs)).toBeLessThan(Math.min(...existingMs) * 2)

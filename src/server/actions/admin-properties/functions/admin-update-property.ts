@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { NO_SUCH_HOME_ERROR } from '#domain/leads/labels.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminPropertyById, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
@@ -46,7 +47,7 @@ async function setDeleted(
   { admin }: AdminCaller,
   isDeleted: boolean,
 ): Promise<{ success: true }> {
-  if (!(await adminPropertyById(ctx.db, id))) throw new AppError('not_found', 'This home does not exist')
+  if (!(await adminPropertyById(ctx.db, id))) throw new AppError('not_found', NO_SUCH_HOME_ERROR)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await updateAdminProperty(tx, id, { deleted_at: isDeleted ? now : null }, now)

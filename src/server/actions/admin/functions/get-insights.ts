@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { RANKED, RECENT_HOURS } from '#domain/admin/insights.ts'
+import { MAX_RANKED_ENTRIES, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { conversionRate } from '#domain/conversion-rate.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
@@ -12,7 +12,7 @@ export async function getInsights(
   { days }: Parsed<'get-insights'>,
 ): Promise<Output<'get-insights'>> {
   const period = { days, now: now() }
-  const query = { period, limit: RANKED }
+  const query = { period, limit: MAX_RANKED_ENTRIES }
   const totals = await totalsOf(db, period)
   const months = await monthlyTrends(db, period)
   return {

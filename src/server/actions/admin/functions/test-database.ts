@@ -1,9 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { countCampaigns } from '#server/db/campaigns/campaigns.ts'
-
-/** PostgreSQL's error code for a missing table. */
-const UNDEFINED_TABLE = '42P01'
+import { isUndefinedTable } from '#server/db/undefined-table.ts'
 
 /** Reports whether the database and its campaigns table work (D3-070, D3-219). */
 export async function testDatabase({ db }: Context): Promise<Output<'test-database'>> {
@@ -12,8 +10,7 @@ export async function testDatabase({ db }: Context): Promise<Output<'test-databa
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { message } = error
-    const code = 'code' in error ? error.code : undefined
-    if (code === UNDEFINED_TABLE) return { state: 'no table', campaigns: null, message }
+    if (isUndefinedTable(error)) return { state: 'no table', campaigns: null, message }
     // An error from the database itself has a severity; any other error means that it was not reached.
     return { state: 'severity' in error ? 'error' : 'no connection', campaigns: null, message }
   }

@@ -1,6 +1,7 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { isOlderSale } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { sourceKeyOf } from '#domain/imports/listing-match.ts'
 import type { ListingRow } from '#domain/imports/listing.ts'
 import { shopDay } from '#domain/iso-dates.ts'
 import { searchArea } from '#server/actions/imports/index.ts'
@@ -46,5 +47,5 @@ const pagesOf = ({ totalPages, hasMore }: ListingPage, page: number): number =>
   totalPages === null ? page + (hasMore ? 1 : 0) : Math.max(1, Math.ceil(totalPages / 2))
 
 const onceEach = (rows: readonly ListingRow[]): ListingRow[] => [
-  ...new Map(rows.map((row) => [`${row.source} ${row.sourceId}`, row])).values(),
+  ...new Map(rows.map((row) => [sourceKeyOf(row), row])).values(),
 ]

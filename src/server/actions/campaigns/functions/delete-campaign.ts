@@ -3,7 +3,7 @@ import { CAMPAIGN_DELETED_TEXT } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
+import { changeCampaign, deleteHomesOfCampaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { openRuns, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
 
@@ -25,7 +25,7 @@ export const deleteCampaign = (
     if (name.trim() !== campaign.name.trim()) throw new AppError('bad_input', 'The name does not match')
     if (campaign.deleted_at !== null) return { success: true }
     await changeCampaign(tx, id, { deleted_at: now }, now)
-    await hideHomes(tx, id, now)
+    await deleteHomesOfCampaign(tx, id, now)
     await recordAudit(tx, { admin, action: 'delete campaign', campaignId: id, detail: campaign.name, now })
     return { success: true }
   })

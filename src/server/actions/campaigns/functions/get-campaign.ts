@@ -29,7 +29,12 @@ async function homesToSend({ db, config, now }: Context, id: string) {
     db,
     agents.map(({ email }) => email),
   )
-  const histories = agents.map(({ email, homes }) => ({ ...historyOf(email), homes }))
+  const histories = agents.map(({ email, ...counts }) => ({ ...historyOf(email), ...counts }))
   const { ready, waiting, waitingUntil } = readyNow(histories, { capDays: config.OUTREACH_CAP_DAYS, now: now() })
-  return { ready_to_send: ready, waiting_for_agent: waiting, waiting_until: waitingUntil?.toISOString() ?? null }
+  return {
+    ready_to_send: ready,
+    in_send: agents.reduce((sum, { inSend }) => sum + inSend, 0),
+    waiting_for_agent: waiting,
+    waiting_until: waitingUntil?.toISOString() ?? null,
+  }
 }

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { changeCampaign, lockCampaign, showHomes } from '#server/db/campaigns/campaigns.ts'
+import { changeCampaign, lockCampaign, restoreHomesOfCampaign } from '#server/db/campaigns/campaigns.ts'
 import { campaignView } from '../campaign-view.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
 
@@ -19,7 +19,7 @@ export const restoreCampaign = (
     if (campaign.emptied_at !== null) throw new AppError('conflict', 'This campaign has been removed from the trash')
     const newName = name ?? campaign.name
     const now = ctx.now()
-    await showHomes(tx, campaign, now)
+    await restoreHomesOfCampaign(tx, campaign, now)
     const newCampaign = await changeCampaign(tx, id, { deleted_at: null, name: newName }, now)
     const detail = newName === campaign.name ? newName : `${campaign.name}, now ${newName}`
     await recordAudit(tx, { admin, action: 'restore campaign', campaignId: id, detail, now })

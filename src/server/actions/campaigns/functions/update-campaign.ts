@@ -22,7 +22,7 @@ export const updateCampaign = (
       ...(notes === undefined ? {} : { notes: notes === '' ? null : notes }),
       ...(status === undefined ? {} : { status }),
     }
-    const detail = wordsOf(campaign, change)
+    const detail = changeText(campaign, change)
     if (detail === '') return campaignView(campaign)
     const now = ctx.now()
     const newCampaign = await changeCampaign(tx, id, change, now)
@@ -36,7 +36,7 @@ function requirePossible({ status: current }: Campaign, next: Campaign['status']
 }
 
 /** Returns the changes as text, as in 'name: Elm → Oak; status: active → paused'; empty if nothing changes. */
-const wordsOf = (campaign: Campaign, change: CampaignChange): string =>
+const changeText = (campaign: Campaign, change: CampaignChange): string =>
   (['name', 'status', 'notes'] as const)
     .filter((field) => change[field] !== undefined && change[field] !== campaign[field])
     .map((field) => (field === 'notes' ? 'notes' : `${field}: ${campaign[field]} → ${change[field]}`))

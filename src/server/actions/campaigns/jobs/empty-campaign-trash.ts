@@ -13,7 +13,7 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 
 /** Homes deleted in one transaction. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Deletes campaigns and single homes that were not restored in time, except what orders and events still refer to
@@ -45,12 +45,12 @@ async function deleteHomes(
   for (let total = 0; ;) {
     const count = await ctx.inTransaction(async (tx) => {
       if (!(await mayDelete(tx))) return 0
-      const homes = await deleteUnseenHomes(tx, condition, BATCH)
+      const homes = await deleteUnseenHomes(tx, condition, BATCH_SIZE)
       for (const home of homes) await ctx.enqueue(tx, 'remove-files', { ids: [home.id], pictures: ownPictures(home) })
       return homes.length
     })
     total += count
-    if (count < BATCH) return total
+    if (count < BATCH_SIZE) return total
   }
 }
 

@@ -121,6 +121,7 @@ test('a campaign reports how many of its homes wait for an agent, for art and fo
     without_agent: 1,
     without_art: 2,
     ready_to_send: 1,
+    in_send: 0,
     waiting_for_agent: 0,
     waiting_until: null,
   })

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { NO_SUCH_HOME_ERROR } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
@@ -11,7 +12,7 @@ export async function generateCampaignImages(
 ): Promise<Output<'generate-campaign-images'>> {
   const task = { action: style === 'oil' ? 'oil-images' : 'pencil-images', style } as const
   const [home] = await runBulkActionAndWait(ctx, propertyIds, task, caller.admin.username)
-  if (!home) throw new AppError('not_found', 'This home does not exist')
+  if (!home) throw new AppError('not_found', NO_SUCH_HOME_ERROR)
   const isDone = home.state === 'done'
   return {
     success: isDone,

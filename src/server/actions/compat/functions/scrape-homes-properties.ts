@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
-import type { ListingAddress } from '#domain/address/listing-address.ts'
+import { type ListingAddress, streetWithUnit } from '#domain/address/listing-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMPORT_ERRORS, IMPORT_LIMITS } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
@@ -57,5 +57,5 @@ export async function scrapeHomesProperties(
 }
 
 /** Returns 'street, city state, zip' (D3-100). */
-const titleOf = ({ line1, unit, city, state, zipCode }: ListingAddress): string =>
-  [[line1, unit && `#${unit}`].filter(Boolean).join(' '), `${city} ${state}`.trim(), zipCode].join(', ')
+const titleOf = (address: ListingAddress): string =>
+  [streetWithUnit(address), `${address.city} ${address.state}`.trim(), address.zipCode].join(', ')

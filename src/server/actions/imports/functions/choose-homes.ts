@@ -4,7 +4,7 @@ import { isChosen, SALE_PERIODS } from '#domain/imports/import.ts'
 import { shopDay } from '#domain/iso-dates.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { setSubtype } from '#server/db/campaigns/campaign-imports.ts'
+import { setCampaignSubtype } from '#server/db/campaigns/campaign-imports.ts'
 import { leaveOut, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { lockImport, updateImport } from '#server/db/imports/imports.ts'
 import { deadlineFrom } from '../begin-import.ts'
@@ -30,7 +30,7 @@ export async function chooseHomes(
       id,
       others.map(({ source_id }) => source_id),
     )
-    await setSubtype(tx, listingImport.campaign_id, SALE_PERIODS[choice].subtype, now)
+    await setCampaignSubtype(tx, listingImport.campaign_id, SALE_PERIODS[choice].subtype, now)
     const step = listingImport.step + 1
     await updateImport(tx, id, { choice, state: 'running', step, deadline_at: deadlineFrom(now), updated_at: now })
     await enqueueStep(ctx, tx, { id, step, waitMs: 0 })

@@ -6,7 +6,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { setSource, updateHomeCount } from '#server/db/campaigns/campaign-imports.ts'
+import { setCampaignSource, updateHomeCount } from '#server/db/campaigns/campaign-imports.ts'
 import { insertLeads } from '#server/db/leads/leads-by-key.ts'
 import { internalUnlessOutage } from '#server/db/outage.ts'
 import { readListingFile } from '../read-listing-file.ts'
@@ -39,7 +39,7 @@ export async function importListingFile(
   }
   await ctx.inTransaction(async (tx) => {
     // For a campaign without homes.
-    await setSource(tx, id, { sourceName: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() })
+    await setCampaignSource(tx, id, { sourceName: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() })
     await updateHomeCount(tx, id, ctx.now(), null)
   })
   return { imported: count, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - count }

@@ -7,8 +7,8 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { type ReadFile, readListingFile } from '../read-listing-file.ts'
 
-const SHOWN_ROWS = 5
-const SHOWN_PROBLEMS = 200
+const MAX_SHOWN_ROWS = 5
+const MAX_SHOWN_PROBLEMS = 200
 
 type Preview = Output<'preview-listing-file'>
 
@@ -50,7 +50,7 @@ function previewOf({ file, leads, problems }: ReadFile): Preview {
     refusal: null,
     rows: file.rows.length + file.unreadable.length,
     importable: leads.length,
-    sample: leads.slice(0, SHOWN_ROWS).map(({ line, lead }) => {
+    sample: leads.slice(0, MAX_SHOWN_ROWS).map(({ line, lead }) => {
       const agent = agentOfLead(lead)
       return {
         line,
@@ -62,7 +62,7 @@ function previewOf({ file, leads, problems }: ReadFile): Preview {
       }
     }),
     counts: countsOf(problems),
-    problems: problems.slice(0, SHOWN_PROBLEMS).map(({ line, rule, detail }) => ({
+    problems: problems.slice(0, MAX_SHOWN_PROBLEMS).map(({ line, rule, detail }) => ({
       line,
       rule,
       text: rule === 'repeated' ? `is the same home as line ${detail}` : withDetail(ROW_RULES[rule].one, detail),

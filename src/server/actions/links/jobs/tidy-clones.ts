@@ -1,11 +1,11 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
+import { NIL_UUID } from '#server/db/nil-uuid.ts'
 
 /** Unused clones are kept for thirty days (E-7). */
 const MAX_AGE_MS = 30 * DAY_MS
 const BATCH_SIZE = 500
-const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Deletes clones that were unused for thirty days, with their own pictures, unless they were ordered. */
 export async function tidyClones(ctx: Context): Promise<void> {

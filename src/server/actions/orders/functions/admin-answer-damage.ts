@@ -34,7 +34,7 @@ export async function adminAnswerDamage(
 ): Promise<Output<'admin-answer-damage'>> {
   if (answer === 'refund') requireRole(caller.admin, 'owner')
   const damageReport = await damageReportById(ctx.db, id)
-  if (!damageReport) throw new AppError('not_found', 'This report does not exist')
+  if (!damageReport) throw new AppError('not_found', 'This report doesn’t exist')
   await ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, damageReport.order_id)
     const report = await lockDamageReport(tx, id)

@@ -32,7 +32,7 @@ export async function previewOutreach(
   { campaign_id, selection, options, page }: Parsed<'preview-outreach'>,
 ): Promise<Output<'preview-outreach'>> {
   const template = templateOfCampaign(await requireCampaign(ctx, campaign_id))
-  const missing: Record<SkipReason, number> = { artwork: 0, agentName: 0, email: 0, street: 0 }
+  const missing: Record<SkipReason, number> = { artwork: 0, agentName: 0, email: 0, street: 0, inSend: 0 }
   const counts = { ready: 0, suppressed: 0, capped: 0, sameAgent: 0, untracked: 0 }
   const recipients: Omit<Recipient, 'elsewhere'>[] = []
   const zones = new Map<SendZone | null, number>()

@@ -11,7 +11,7 @@ import { startRefusal } from '#domain/outreach/send.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import { type Campaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { insertOutreachEmails, type NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { insertOutreachRun, lockOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -34,7 +34,10 @@ export async function startOutreach(
   if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE_REFUSAL)
   refuseStoppedCampaign(campaign)
   refuseStart(input.options.scheduledAt, ctx.now())
-  await ctx.inTransaction((tx) => writeRun(ctx, tx, campaign, input, caller))
+  await ctx.inTransaction(async (tx) => {
+    await lockCampaign(tx, campaign.id) // two sends at the same moment would not see each other's emails
+    await writeRun(ctx, tx, campaign, input, caller)
+  })
   return await runView(ctx, (await outreachRunById(ctx.db, input.id))!, campaign)
 }
 
@@ -70,15 +73,17 @@ async function writeRun(
   const emailContext = { template, origin: caller.origin, urlOf: caller.urlOf }
   const emails: NewOutreachEmail[] = []
   let ready = 0
+  let canGetEmails = false
   for await (const recipient of checkRecipients(ctx, tx, campaign.id, selection)) {
     if (recipient.state === 'waiting') ready++
+    if (recipient.state !== 'skipped' || recipient.skipReason === 'inSend') canGetEmails = true
     const row =
       recipient.state === 'skipped'
         ? skippedEntry(recipient.lead, template, recipient.reason, now)
         : await emailLogEntry(ctx, tx, recipient.lead, recipient.mailing, emailContext)
     emails.push({ ...row, run_id: id, position: emails.length })
   }
-  if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgentsText(template))
+  if (!canGetEmails) throw new AppError('bad_input', noEligibleAgentsText(template))
   if (ready !== confirmed) throw new AppError('conflict', numberChangedErrorText(ready, confirmed))
   await insertOutreachEmails(tx, emails)
   const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${emails.length} homes`

@@ -216,6 +216,30 @@ test('R-18 if one agent has seven homes, one gets the email and the rest are cap
   expect(to()).toEqual(['dana@agents.example', 'dana@agents.example'])
 })
 
+test('R-17 a home whose email waits in a send is in no second one, without a limit per agent too; once canceled, it may be', async () => {
+  const { ctx, start, to } = await adminTool([], { OUTREACH_CAP_DAYS: '0' })
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  const homes = async () => (await getCampaign(ctx, { id: campaignId })).homes
+  const review = { campaign_id: campaignId, selection: ALL, options: Options.parse({}), page: 1 }
+  const scheduledAt = new Date(ctx.now().getTime() + DAY_MS).toISOString()
+  const first = await start(campaignId, { confirmed: 2, options: Options.parse({ scheduledAt }) })
+  expect(await homes()).toMatchObject({ ready_to_send: 0, in_send: 2 })
+  expect((await previewOutreach(ctx, review)).counts).toMatchObject({ ready: 0, missing: { inSend: 2 } })
+  await expect(start(campaignId, { confirmed: 2 })).rejects.toThrow('0 emails would be sent now, not 2')
+  await controlOutreach(ctx, { id: first.id, control: 'cancel' }, admin)
+  expect(await homes()).toMatchObject({ ready_to_send: 2, in_send: 0 })
+  await workOn(ctx, (await start(campaignId, { confirmed: 2 })).id)
+  expect(to()).toHaveLength(2)
+})
+
+test('R-17 of two sends that two admins start at the same moment, one gets the homes', async () => {
+  const { ctx, start } = await adminTool([], { OUTREACH_CAP_DAYS: '0' })
+  const { campaignId } = await aCampaignToMail(ctx, 3)
+  const starts = await Promise.allSettled([1, 2, 3].map(() => start(campaignId, { confirmed: 3 })))
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await ctx.db.selectFrom('outreach_emails').selectAll().execute()).toHaveLength(3)
+})
+
 test('E-14 a test address gets its email but is counted nowhere', async () => {
   const { ctx, start, to } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: 'contest@agents.example' }))
@@ -609,10 +633,10 @@ test('pressing twice starts a send once; a different count than promised starts 
   const { ctx, boss } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 3)
   const input = { id: randomUUID(), campaign_id: campaignId, selection: ALL, options: Options.parse({}), confirmed: 3 }
+  await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 emails')
   await Promise.all([1, 2, 3].map(() => startOutreach(ctx, input, admin)))
   expect(await ctx.db.selectFrom('outreach_emails').selectAll().execute()).toHaveLength(3)
   expect(await boss.fetch('send-outreach', { batchSize: 10 })).toHaveLength(1)
-  await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 emails')
 })
 
 test('D3-221 a home without its own link gets one when its email is queued', async () => {

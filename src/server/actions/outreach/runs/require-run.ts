@@ -6,7 +6,7 @@ import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-
 /** Returns the send; throws AppError 'not_found'. */
 export async function requireRun({ db }: Pick<Context, 'db'>, id: string): Promise<OutreachRun> {
   const run = await outreachRunById(db, id)
-  if (!run) throw new AppError('not_found', 'This send does not exist')
+  if (!run) throw new AppError('not_found', 'This send doesn’t exist')
   return run
 }
 

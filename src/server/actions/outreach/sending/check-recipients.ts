@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { agentHistories } from '#server/db/outreach/agent-histories.ts'
+import { waitingInSends } from '#server/db/outreach/outreach-emails.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** A home of a selection, and whether its agent would get an email now. */
@@ -21,7 +22,7 @@ export type CheckedRecipient = { readonly lead: Lead } & (
 
 /**
  * Decides for each home of a selection, in import order, whether its agent would get an email. Of several homes of one
- * agent, the first gets it (R-18).
+ * agent, the first gets it (R-18); a home whose email waits in another send gets no second one.
  */
 export async function* checkRecipients(
   ctx: Pick<Context, 'config' | 'now'>,
@@ -30,6 +31,7 @@ export async function* checkRecipients(
   selection: LeadSelection,
 ): AsyncGenerator<CheckedRecipient> {
   const takenEmails = new Set<string>()
+  const inSends = await waitingInSends(db)
   for await (const leads of selectedLeadBatches(db, campaignId, selection)) {
     const mailings = leads.map((lead) => [lead, mailingOf(lead)] as const)
     const emails = mailings.flatMap(([, result]) => ('mailing' in result ? result.mailing.email : []))
@@ -40,6 +42,10 @@ export async function* checkRecipients(
         yield { lead, state: 'skipped', skipReason: result.skipReason, reason: SKIP_REASONS[result.skipReason] }
         continue
       }
+      if (inSends.leadIds.has(lead.id)) {
+        yield { lead, state: 'skipped', skipReason: 'inSend', reason: SKIP_REASONS.inSend }
+        continue
+      }
       const { mailing } = result
       const { email } = mailing
       const history = historyOf(email)
@@ -47,7 +53,7 @@ export async function* checkRecipients(
         lead,
         mailing,
         cappedUntil: cappedUntil(history.lastEmailAt, cap),
-        ...recipientStateOf({ ...history, hasEmailInSend: takenEmails.has(email) }, cap),
+        ...recipientStateOf({ ...history, hasEmailInSend: takenEmails.has(email) || inSends.emails.has(email) }, cap),
       }
       takenEmails.add(email)
     }

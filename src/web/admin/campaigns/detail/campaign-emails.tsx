@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<Send>[] = [
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     cell: (send) => (
       <>
         {progressText(send)}

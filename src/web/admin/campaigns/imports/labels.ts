@@ -1,4 +1,5 @@
 import type { ImportView } from '#contract/imports.ts'
+import { countText } from '#domain/count-text.ts'
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { importPageText, importPriceText } from '../labels.ts'
@@ -50,7 +51,7 @@ export const importSearchText = ({
     price_min === null && price_max === null
       ? 'any price'
       : importPriceText({ minCents: price_min, maxCents: price_max }),
-    `up to ${numberText(target)} homes${mode === 'page_by_page' ? ' with an email' : ''}`,
+    `up to ${countText(target, 'home')}${mode === 'page_by_page' ? ' with an email' : ''}`,
     requires_email ? 'only with an email' : null,
     `${dateTimeText(start.started_at)} by ${start.started_by}`,
   ]

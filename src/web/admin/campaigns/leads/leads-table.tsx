@@ -73,7 +73,7 @@ function shownColumns(
     ...visibleColumns.map((name) => ({
       name: labels[name],
       ...columns[name],
-      ...(hidden.includes(name) && { className: 'md:hidden' }),
+      isOnlyInCards: hidden.includes(name),
     })),
   ]
 }

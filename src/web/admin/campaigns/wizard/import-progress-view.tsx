@@ -1,4 +1,5 @@
 import type { ImportView } from '#contract/imports.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -79,7 +80,7 @@ function workText(listingImport: ImportView): string {
   const area =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
   if (counts.pending > 0 && (mode !== 'choice' || choice !== null))
-    return `Looking at ${counts.pending} more homes in ${area}`
+    return `Looking at ${countText(counts.pending, 'more home')} in ${area}`
   return `Reading page ${page} of ${area}`
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { finishedHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { bulkAction, type BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import type { LeadActionProps } from '../lead-actions.tsx'
 import { useLeadsRefreshedBy } from '../refresh-leads.ts'
@@ -24,7 +24,7 @@ export const EarlierBulkRuns = ({ campaign }: Pick<LeadActionProps, 'campaign'>)
  */
 export const BulkRunNotices = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' | 'onDone'>) => {
   const later = useRef(new Set<number>())
-  const [isStepShown, setStepShown] = useState(false)
+  const [doneAction, setDoneAction] = useState<BulkActionName | null>(null)
   useEffect(() => {
     const timers = later.current
     return () => timers.forEach((timer) => clearTimeout(timer))
@@ -33,7 +33,7 @@ export const BulkRunNotices = ({ campaign, onDone }: Pick<LeadActionProps, 'camp
     // The selection is cleared and the list reloaded (D3-179).
     const reload = () => {
       onDone()
-      if (run.counts.done > 0) setStepShown(true)
+      if (run.counts.done > 0) setDoneAction(run.action)
     }
     later.current.add(window.setTimeout(reload, bulkAction(run.action).reloadAfterMs))
   }
@@ -49,8 +49,8 @@ export const BulkRunNotices = ({ campaign, onDone }: Pick<LeadActionProps, 'camp
       {ended.map((run) => (
         <EndedRun key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
       ))}
-      {isStepShown && activeRuns.length === 0 ? (
-        <NextStep campaignId={campaign.id} onDismiss={() => setStepShown(false)} />
+      {doneAction !== null && activeRuns.length === 0 ? (
+        <NextStep campaignId={campaign.id} after={doneAction} onDismiss={() => setDoneAction(null)} />
       ) : null}
       <MutationError error={error} className="mt-4" />
     </section>

@@ -11,11 +11,11 @@ beforeEach(() => {
   stubFetch(() => Response.json({ problems: [] }))
 })
 
-async function showEnded(counts: Partial<BulkRun['counts']>) {
+async function showEnded(counts: Partial<BulkRun['counts']>, state: BulkRun['state'] = 'finished') {
   const run = {
     id: 'r1',
     action: 'watercolors',
-    state: 'finished',
+    state,
     message: null,
     updated_at: '2031-03-01T12:00:00Z',
     counts: { waiting: 0, running: 0, done: 0, skipped: 0, failed: 0, ...counts },
@@ -39,4 +39,14 @@ test('D3-127 what a run has done is green; only what failed is red, with its num
     undefined,
     expect.stringMatching(/^Failed to generate watercolors: 2 of 2 homes/),
   ])
+})
+
+test('a run that was stopped says how many homes were done, and how many were not', async () => {
+  const textAfter = async (counts: Partial<BulkRun['counts']>) => {
+    await showEnded(counts, 'stopped')
+    return notice('progress')
+  }
+  expect(await textAfter({ done: 1, skipped: 8 })).toBe('Stopped after 1 of 9 homes. The other 8 were not done.')
+  expect(await textAfter({ done: 1, skipped: 1 })).toBe('Stopped after 1 of 2 homes. The other was not done.')
+  expect(await textAfter({ skipped: 9 })).toBe('Stopped. No home was done.')
 })

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { countText } from '#domain/count-text.ts'
-import { finishedHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -73,5 +73,10 @@ function failedText({ action, counts, message }: BulkRun): string {
   return failed.endsWith(':') ? failed : `${failed}: ${counts.failed} of ${countText(totalHomes(counts), 'home')}`
 }
 
-const stoppedText = ({ counts }: BulkRun): string =>
-  `Stopped. ${counts.done} of ${totalHomes(counts)} were done; ${finishedHomes(counts) - counts.done} were not.`
+/** 'Stopped after 1 of 9 homes. The other 8 were not done.' */
+function stoppedText({ counts }: BulkRun): string {
+  const others = totalHomes(counts) - counts.done
+  const othersText = others === 1 ? 'The other was not done.' : `The other ${others} were not done.`
+  if (counts.done === 0) return 'Stopped. No home was done.'
+  return `Stopped after ${counts.done} of ${countText(totalHomes(counts), 'home')}.${others === 0 ? '' : ` ${othersText}`}`
+}

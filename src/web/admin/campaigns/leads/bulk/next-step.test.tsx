@@ -8,14 +8,21 @@ import { NextStep } from './next-step.tsx'
 
 const mount = newMount()
 
-async function show(ready: number) {
+async function show(ready: number, withoutAgent = 0) {
   queryClient.clear()
-  const homes = { total: 9, without_agent: 0, without_art: 0, waiting_for_agent: 2, waiting_until: null }
+  const homes = {
+    total: 9,
+    without_agent: withoutAgent,
+    without_art: 0,
+    in_send: 0,
+    waiting_for_agent: 2,
+    waiting_until: null,
+  }
   stubFetch(() => Response.json({ id: 'c1', homes: { ...homes, ready_to_send: ready } }))
   await mount.show(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <NextStep campaignId="c1" onDismiss={() => undefined} />
+        <NextStep campaignId="c1" after="agent-details" onDismiss={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -33,5 +40,13 @@ test('after a bulk action the next step leads on, if homes wait for one', async 
   expect(link.getAttribute('href')).toContain('tab=ready_to_send')
   await mount.clear()
   await show(0)
+  expect(mount.element.textContent).toBe('')
+})
+
+test('what a lookup did not find is not looked up again: the next step is another one, or none', async () => {
+  await show(3, 2)
+  expect(mount.element.querySelector('a')!.textContent).toBe('Next step: 3 homes ready to send: email their agents')
+  await mount.clear()
+  await show(0, 2)
   expect(mount.element.textContent).toBe('')
 })

@@ -1,16 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
+import type { LeadGap } from '#domain/leads/lead-filter.ts'
 import { functionQuery } from '#web/admin/queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { nextStepOf, SELECTS_MATCHING } from '../../next-steps.ts'
 
+/** What an action tries to fill; others fill nothing that a step waits for. */
+const FILLED_GAPS: Partial<Record<BulkActionName, LeadGap>> = {
+  'agent-details': 'agent',
+  'details-and-contacts': 'agent',
+  'find-agents': 'agent',
+  watercolors: 'art',
+  artwork: 'art',
+}
+
 /** What to do after a bulk action: the campaign's next step, until it is taken or dismissed. */
-export const NextStep = ({ campaignId, onDismiss }: { campaignId: string; onDismiss: () => void }) => {
+export const NextStep = ({
+  campaignId,
+  after,
+  onDismiss,
+}: {
+  campaignId: string
+  after: BulkActionName
+  onDismiss: () => void
+}) => {
   const campaign = useQuery({ ...functionQuery('get-campaign', { id: campaignId }), staleTime: 0 })
-  const step = campaign.isFetching || !campaign.data ? undefined : nextStepOf(campaign.data)
+  const step = campaign.isFetching || !campaign.data ? undefined : nextStepOf(campaign.data, FILLED_GAPS[after])
   if (!step) return null
   return (
     <Notice tone="info" hasIcon={false} className="mt-4 py-1!">

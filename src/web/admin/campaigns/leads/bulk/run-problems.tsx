@@ -4,7 +4,7 @@ import { call } from '#web/kit/call.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 
 /** Problems shown at once; the rest on request. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** The homes that failed, each with its reason (D3-242). */
 export const RunProblems = ({ run, all = false }: { run: BulkRun; all?: boolean }) => {
@@ -15,7 +15,7 @@ export const RunProblems = ({ run, all = false }: { run: BulkRun; all?: boolean 
   if (error) return <MutationError isPlain error={error} />
   if (!data) return <p className="text-soft">Loading the reasons...</p>
   const problems = all ? data.problems : data.problems.filter(({ state }) => state === 'failed')
-  const visibleProblems = all ? problems : problems.slice(0, SHOWN)
+  const visibleProblems = all ? problems : problems.slice(0, MAX_SHOWN)
   return (
     <>
       <ul className="mt-1.5 text-sm font-normal wrap-anywhere">

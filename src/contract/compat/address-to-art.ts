@@ -6,10 +6,10 @@ import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
 import { isUnsaved } from '#domain/property/labels.ts'
-import { isoDateTime, successResult } from './fields.ts'
-import { fn, JpegOutput } from './fn.ts'
-import { AddressInput } from './photo-search.ts'
-import { PropertyView } from './property.ts'
+import { isoDateTime, successResult } from '../fields.ts'
+import { fn, JpegOutput } from '../fn.ts'
+import { AddressInput } from '../photo-search.ts'
+import { PropertyView } from '../property.ts'
 
 const address = z.string().trim().min(1).max(300)
 /** The URL of a picture: ours (public, signed, or the path that an upload returned) or an external one. */
@@ -42,7 +42,7 @@ const Drawing = {
 }
 
 /** Functions for clients that go from an address to art step by step, as the shop's first client did. */
-export const compatFunctions = {
+export const compatArtFunctions = {
   contact_sheet: fn({
     access: 'visitor',
     summary:

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
 import { DETAILS_UNAVAILABLE } from '#domain/leads/lead-details.ts'
-import { fn } from './fn.ts'
+import { fn } from '../fn.ts'
 
 const url = z.string().trim().min(1).max(2000)
-const words = z.string().trim().max(200)
-const optionalText = words.nullish()
-const text = z.string().nullable()
+const shortText = z.string().trim().max(200)
+const optionalText = shortText.nullish()
+const nullableText = z.string().nullable()
 const style = z.enum(ART_STYLES).default(DEFAULT_LEAD_STYLE)
 /** The maximum number of homes that one call waits for. */
 const MAX_HOMES = 50
 
-const AiContact = z.object({ aiFoundEmail: text, aiFoundPhone: text, aiFoundMobile: text })
+const AiContact = z.object({ aiFoundEmail: nullableText, aiFoundPhone: nullableText, aiFoundMobile: nullableText })
 
 /** A home that got its art. */
 const Made = z.object({
   propertyId: z.uuid(),
   artworkUrl: z.string(),
   suitabilityScore: z.number().nullable(),
-  analysisResult: text,
+  analysisResult: nullableText,
 })
 const Missed = z.object({ address: z.string(), propertyId: z.uuid(), error: z.string() })
 
@@ -28,8 +28,8 @@ const Artwork = z.object({
   style: z.enum(ART_STYLES),
   request_id: z.string(),
   suitabilityScore: z.number().nullable(),
-  analysisResult: text,
-  zillowImageUrl: text,
+  analysisResult: nullableText,
+  zillowImageUrl: nullableText,
 })
 
 /**
@@ -46,7 +46,13 @@ export const compatLeadFunctions = {
       success: z.literal(true),
       data: z.object({
         lastBuyersAgent: z
-          .object({ name: z.string(), broker: text, license: text, phone: text, email: text })
+          .object({
+            name: z.string(),
+            broker: nullableText,
+            license: nullableText,
+            phone: nullableText,
+            email: nullableText,
+          })
           .nullable(),
         fullStreetAddress: z.string(),
         streetNumber: z.string(),
@@ -54,8 +60,8 @@ export const compatLeadFunctions = {
         city: z.string(),
         state: z.string(),
         zipCode: z.string(),
-        primaryImageUrl: text,
-        dateSold: text,
+        primaryImageUrl: nullableText,
+        dateSold: nullableText,
       }),
     }),
   }),
@@ -65,7 +71,7 @@ export const compatLeadFunctions = {
     role: 'sender',
     summary: 'Contacts of an agent, verified on a page with the agent’s name (D3-208); otherwise nothing.',
     input: z.object({
-      agentName: words.min(1),
+      agentName: shortText.min(1),
       agentLicense: optionalText,
       brokerage: optionalText,
       city: optionalText,
@@ -83,7 +89,7 @@ export const compatLeadFunctions = {
       z.object({
         success: z.literal(true),
         error: z.null(),
-        message: text,
+        message: nullableText,
         data: z.object({
           property: z.object({
             address_line_1: z.string(),
@@ -93,10 +99,10 @@ export const compatLeadFunctions = {
             /** Cents. */
             sale_price: z.int().nullable(),
             property_status: z.string(),
-            sellers_agent_name: text,
-            sellers_agent_brokerage: text,
-            sellers_agent_mobile: text,
-            sellers_agent_email: text,
+            sellers_agent_name: nullableText,
+            sellers_agent_brokerage: nullableText,
+            sellers_agent_mobile: nullableText,
+            sellers_agent_email: nullableText,
             raw_data: z.record(z.string(), z.unknown()),
           }),
           agentContactLookup: AiContact.nullable(),
@@ -135,8 +141,8 @@ export const compatLeadFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Draws a home of a campaign from its Zillow photo (D3-211). Waits for the result.',
-    input: z.object({ zillowImageUrl: url, address: words.default(''), propertyId: z.uuid(), style }),
-    output: z.object({ success: z.boolean(), error: text, data: Artwork.nullable() }),
+    input: z.object({ zillowImageUrl: url, address: shortText.default(''), propertyId: z.uuid(), style }),
+    output: z.object({ success: z.boolean(), error: nullableText, data: Artwork.nullable() }),
   }),
 
   'generate-artwork-webhook': fn({
@@ -151,7 +157,7 @@ export const compatLeadFunctions = {
         .string()
         .regex(/^[A-Za-z0-9._:-]{1,100}$/, 'must be 1 to 100 letters, digits, ".", "_", ":" or "-"'),
     }),
-    output: z.object({ success: z.boolean(), error: text, data: Artwork.nullable() }),
+    output: z.object({ success: z.boolean(), error: nullableText, data: Artwork.nullable() }),
   }),
 
   'generate-campaign-images': fn({
@@ -162,7 +168,7 @@ export const compatLeadFunctions = {
     output: z.object({
       success: z.boolean(),
       results: z.object({ successful: z.int(), failed: z.int() }),
-      error: text,
+      error: nullableText,
     }),
   }),
 }
