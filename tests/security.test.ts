@@ -109,8 +109,8 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 const NEVER_TOLD =
   /agent_|agent(Name|Email|Mobile|Phone)|raw_?data|client_?session|password|secret|user_?agent|network|ip_?address|stripe_customer/i
 /**
- * Data that only its owner may read: with the signed key of the order or email, in the browser that placed the order, or
- * signed in.
+ * Data that only its owner may read: with the signed key of the order or email, in the browser that placed the order,
+ * or signed in.
  */
 const CUSTOMERS = /customer|e-?mail|phone|first_?name|last_?name/i
 const MAY_TELL_THE_OWNER: readonly FunctionName[] = [

@@ -13,7 +13,9 @@ type Rule = {
   readonly except?: readonly string[]
 }
 
-/** The parts that screens use instead of building them by hand, found by their class names; most are in `src/web/ui`. */
+/**
+ * The parts that screens use instead of building them by hand, found by their class names; most are in `src/web/ui`.
+ */
 const RULES: readonly Rule[] = [
   {
     use: 'Card, CardList or cardClass of web/ui/card.tsx for a white box with a border',

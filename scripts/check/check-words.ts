@@ -183,7 +183,9 @@ export function unendedTexts(code: string): string[] {
   return constants.filter(([, name, , text]) => PHRASE.test(text!) && !ENDING.test(name!)).map(([, name]) => name!)
 }
 
-/** The functions called `…Error` that return a text; that ending is of functions that return an error (docs/words.md). */
+/**
+ * The functions called `…Error` that return a text; that ending is of functions that return an error (docs/words.md).
+ */
 export const textsCalledErrors = (code: string): string[] =>
   [...code.matchAll(/(?:const|function) (\w+Error)\b(?: = |\()[^{}=]*?\): string\b/g)].map(([, name]) => name!)
 

@@ -113,7 +113,10 @@ export const checkoutFunctions = {
       'What this browser entered before for an order of this home, otherwise the address of the home itself (D2-140).',
     input: z.object(homeToBuy),
     output: z.object({
-      /** The print of this home that this browser has bought; null if there is none, or if `previous_order_id` was sent (E-44). */
+      /**
+       * The print of this home that this browser has bought; null if there is none, or if `previous_order_id` was sent
+       * (E-44).
+       */
       ordered: OrderView.nullable(),
       first_name: z.string(),
       last_name: z.string(),

@@ -25,7 +25,9 @@ const Drawing = {
     prompt: z.string().max(MAX_PROMPT_CHARS).default(''),
     /** A data URL: `data:image/jpeg;base64,…`, at most 10 MB of picture. */
     imageData: z.string().default(''),
-    /** Accepted so that clients need not change, but ignored: the quality of a hosted model is a setting of the shop. */
+    /**
+     * Accepted so that clients need not change, but ignored: the quality of a hosted model is a setting of the shop.
+     */
     quality: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
     /** An id that is sent again, with the same photo and prompt from the same browser, gets the same picture. */
     request_id: z

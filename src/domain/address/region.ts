@@ -152,7 +152,9 @@ export function regionsOfZip(zipCode: string): readonly string[] {
   return five.length === 5 ? statesOfZip(five) : []
 }
 
-/** The code of a state or territory by its code or name: 'OR' for 'or', 'Oregon' and 'Ore.'; empty for any other text. */
+/**
+ * The code of a state or territory by its code or name: 'OR' for 'or', 'Oregon' and 'Ore.'; empty for any other text.
+ */
 export function regionCodeOf(text: string): string {
   const name = plain(text.trim())
   return CODES_BY_NAME.get(name) ?? (isRegionCode(name) ? name : '')

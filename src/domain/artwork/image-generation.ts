@@ -113,7 +113,9 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
 
 export const ATTEMPTS_USED_UP_TEXT = 'Failed to generate image after'
 
-/** The error after the last attempt (D1-284). `services`: those called, in order. It may come before the third attempt. */
+/**
+ * The error after the last attempt (D1-284). `services`: those called, in order. It may come before the third attempt.
+ */
 export const generationFailedErrorText = (attempts: number, services: readonly string[], reason: string): string =>
   `${ATTEMPTS_USED_UP_TEXT} ${countText(attempts, 'attempt')} (tried ${services.join(', then ')}): ${reason}`
 

@@ -27,8 +27,8 @@ const IN_ONE_COLOR: readonly Words[] = [
 ]
 
 /**
- * What the versions of a picture are drawn with, in this order: only with another seed they would hardly differ. Each has
- * a different set of words.
+ * What the versions of a picture are drawn with, in this order: only with another seed they would hardly differ. Each
+ * has a different set of words.
  */
 export const VERSION_WORDS: Record<ArtStyle, readonly Words[]> = {
   watercolor: IN_COLOR,

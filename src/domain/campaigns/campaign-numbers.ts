@@ -39,10 +39,10 @@ export type NumberDays = (typeof NUMBER_PERIODS)[number]['days']
 export const DEFAULT_NUMBER_DAYS = 30
 
 /**
- * The numbers of one period (D3-154). `total_…` counts events, `unique_…` counts homes: a home that three people opened five times
- * is five and one. Rates are based on homes, in percent to one decimal. The overall rate is purchases per home that an
- * email was sent about (E-48), or per opened home if there was no email. Revenue is payments without sales tax, less
- * refunds of the same period; it includes the disputed payments.
+ * The numbers of one period (D3-154). `total_…` counts events, `unique_…` counts homes: a home that three people opened
+ * five times is five and one. Rates are based on homes, in percent to one decimal. The overall rate is purchases per
+ * home that an email was sent about (E-48), or per opened home if there was no email. Revenue is payments without sales
+ * tax, less refunds of the same period; it includes the disputed payments.
  */
 export function campaignNumbers(
   { homes, withArtwork }: HomeCount,

@@ -5,8 +5,8 @@ export const MAX_GIFT_MESSAGE_CHARS = 300
 export const GIFT_CARD = { widthIn: 6, heightIn: 4, marginIn: 0.6 } as const
 
 /**
- * The buyer's choices for a gift; without a message there is no card, and without a recipient's name the buyer's is on the
- * shipping label.
+ * The buyer's choices for a gift; without a message there is no card, and without a recipient's name the buyer's is on
+ * the shipping label.
  */
 export type Gift = { readonly message: string; readonly recipientName: string; readonly hidesPrice: boolean }
 

@@ -11,7 +11,9 @@ const HAS_BORDER: Record<ArtStyle, boolean> = {
   chalk: true,
 }
 
-/** A sheet is at most this many times as long as the picture, in one direction. A panorama, 16:9, still fits on L, 4:3. */
+/**
+ * A sheet is at most this many times as long as the picture, in one direction. A panorama, 16:9, still fits on L, 4:3.
+ */
 const MAX_STRETCH = 1.34
 /** Shown where the print is approved, while its sheet is drawn. */
 export const COMPOSING_TEXT = 'We’re drawing it for this size, so that nothing is cut off. A moment, please.'

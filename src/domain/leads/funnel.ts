@@ -1,7 +1,7 @@
 /**
  * The stages of a lead, farthest first, with their names on screens (D3-170 … D3-176). Which one a lead has reached is
- * the generated column `scraped_properties.stage` (`migrations/0071-follow-ups.sql`), so that lists are filtered by what
- * they show.
+ * the generated column `scraped_properties.stage` (`migrations/0071-follow-ups.sql`), so that lists are filtered by
+ * what they show.
  */
 export const STAGES = {
   purchased: 'Purchased',

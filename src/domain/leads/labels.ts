@@ -98,7 +98,10 @@ export const ART_LABELS: Readonly<Record<Exclude<LeadArtState['kind'], 'made'>, 
 /** What 'Not Processed' means: it is about the home's art, not its details or emails. */
 export const NO_ART_TEXT = 'Art not drawn'
 
-/** What an email to the agent waits for, art or the agent's address, while a home is 'Not Ready' (D3-176); null if nothing is known. */
+/**
+ * What an email to the agent waits for, art or the agent's address, while a home is 'Not Ready' (D3-176); null if
+ * nothing is known.
+ */
 export function emailNeedsText({ hasArt, hasEmail }: { hasArt: boolean; hasEmail: boolean }): string | null {
   if (hasArt && hasEmail) return null
   return `Email needs ${[hasArt ? null : 'art', hasEmail ? null : 'agent'].filter(Boolean).join(', ')}`

@@ -8,8 +8,8 @@ export const shareTitleText = (address: string | null, brand: string): string =>
 export const shareMissingTitle = (brand: string): string => `Home not found · ${brand}`
 
 /**
- * What the home page says after a link that led to no home (D1-100). A text that cannot have been meant as a code is not
- * repeated.
+ * What the home page says after a link that led to no home (D1-100). A text that cannot have been meant as a code is
+ * not repeated.
  */
 export const unknownLinkText = (text: string): string =>
   /^(?=[a-z]*\d)[a-z0-9]{4,20}$/i.test(text)

@@ -26,8 +26,8 @@ export type AttentionReason =
   | { readonly kind: 'print-ended'; readonly printShopOrderId: string; readonly statusText: string }
   | { readonly kind: 'paid-twice'; readonly paymentId: string }
   /**
-   * `refundKey`: the key of its request, or the provider's id of one that was not requested here. `cents`: null if it was
-   * of all that was left, or if we don't know.
+   * `refundKey`: the key of its request, or the provider's id of one that was not requested here. `cents`: null if it
+   * was of all that was left, or if we don't know.
    */
   | {
       readonly kind: 'refund-failed'

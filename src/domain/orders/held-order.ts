@@ -67,8 +67,8 @@ export const resolutionsOf = (order: ResolvableOrder): HoldResolution[] =>
   HOLD_RESOLUTIONS.filter((resolution) => resolutionRefusal(resolution, order) === null)
 
 /**
- * Returns the resolution that our screens recommend; undefined if an admin must decide: while the money is not ours, and
- * for a lost print, which may have been made.
+ * Returns the resolution that our screens recommend; undefined if an admin must decide: while the money is not ours,
+ * and for a lost print, which may have been made.
  */
 export function recommendedResolution(
   heldFor: HoldKind | null,

@@ -99,9 +99,9 @@ export const isReversed = (state: OrderState | null): boolean =>
   REVERSED_STATES.some((reversedState) => reversedState === state)
 
 /**
- * Returns the state of an order whose full refund failed after the payment provider had accepted it. `before`: its state
- * before the refund and any hold. The order is where its print is; if the print shop does not have it, it stays called
- * off, and its buyer still gets the money.
+ * Returns the state of an order whose full refund failed after the payment provider had accepted it. `before`: its
+ * state before the refund and any hold. The order is where its print is; if the print shop does not have it, it stays
+ * called off, and its buyer still gets the money.
  */
 export const stateAfterFailedRefund = (before: OrderState): OrderState =>
   before === 'submitted' || before === 'in_production' || before === 'shipped' || before === 'delivered'
@@ -193,14 +193,16 @@ export const refundableCents = (order: OrderMoney): number =>
   order.isPaid ? Math.max(0, order.paidCents - order.refundedCents - order.lostCents) : 0
 
 /**
- * Returns what a buyer still gets back from us for a canceled order, in cents. Nothing is promised where there is or was
- * a dispute: the bank decides about the money, or has decided.
+ * Returns what a buyer still gets back from us for a canceled order, in cents. Nothing is promised where there is or
+ * was a dispute: the bank decides about the money, or has decided.
  */
 export const refundDueCents = (
   order: OrderMoney & { readonly state: OrderState; readonly wasDisputed: boolean },
 ): number => (order.state === 'cancelled' && !order.wasDisputed ? refundableCents(order) : 0)
 
-/** Returns whether we refunded the whole payment of an order. What a bank returned to the buyer is no refund of ours. */
+/**
+ * Returns whether we refunded the whole payment of an order. What a bank returned to the buyer is no refund of ours.
+ */
 export const isFullyRefunded = ({
   paidCents,
   refundedCents,

@@ -10,7 +10,9 @@ export type HealthVerdict =
   | { readonly level: 'good'; readonly reason: null }
   | { readonly level: 'warn' | 'stop'; readonly reason: string }
 
-/** Returns whether a campaign may continue sending (S-26). `accepted`: the counts at which an admin chose to continue. */
+/**
+ * Returns whether a campaign may continue sending (S-26). `accepted`: the counts at which an admin chose to continue.
+ */
 export function healthVerdict(
   { sent, bounced, complained }: Health,
   accepted: Omit<Health, 'sent'> = { bounced: 0, complained: 0 },

@@ -37,15 +37,15 @@ export function cappedUntil(
 }
 
 /**
- * An agent, and the number of homes that are ready for an email to this agent; `inSend`: those of them whose email waits
- * in a send.
+ * An agent, and the number of homes that are ready for an email to this agent; `inSend`: those of them whose email
+ * waits in a send.
  */
 export type ReadyAgent = AgentHistory & { readonly homes: number; readonly inSend: number }
 
 /**
  * Counts homes that are ready for an email and in no send: those that a send to all of them would email now, and those
- * that wait for their agent. `waitingUntil`: when the first of these waits no longer, or null if they wait only for the emails about
- * other homes.
+ * that wait for their agent. `waitingUntil`: when the first of these waits no longer, or null if they wait only for the
+ * emails about other homes.
  */
 export function readyNow(
   agents: readonly ReadyAgent[],

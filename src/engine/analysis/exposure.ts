@@ -163,8 +163,8 @@ function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle:
 const MIDDLE_LIGHTNESS = 0.52
 
 /**
- * Returns the exponent of the point curve that lifts every level of abstraction alike if the middle of the exposed photo
- * is still dark; otherwise undefined.
+ * Returns the exponent of the point curve that lifts every level of abstraction alike if the middle of the exposed
+ * photo is still dark; otherwise undefined.
  */
 export function liftExponent({ width, height, L }: LabImage, sky: Float32Array): number | undefined {
   const center = newHistogram(1)

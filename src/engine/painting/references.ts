@@ -114,7 +114,9 @@ function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
   return pattern
 }
 
-/** Abstracted shapes with the photo's own contrast; the sky stays flat, because cameras leave halos around roofs in it. */
+/**
+ * Abstracted shapes with the photo's own contrast; the sky stays flat, because cameras leave halos around roofs in it.
+ */
 function closeLook({ photo, fine, coarse, flat, sky }: PaintingAnalysis): LabImage {
   const L = new Float32Array(fine.L.length)
   for (let i = 0; i < L.length; i++) {

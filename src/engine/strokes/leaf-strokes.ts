@@ -151,8 +151,8 @@ export function leavesInLight({ width, height }: Analysis, leaves: Leaves, tone:
 const LEAF_TONE_SHARE = 0.42
 
 /**
- * The tone that remains for other strokes where single leaves contribute a part of it. `leafyTones`: those at which they
- * begin to, and at which they fully do.
+ * The tone that remains for other strokes where single leaves contribute a part of it. `leafyTones`: those at which
+ * they begin to, and at which they fully do.
  */
 export function besidesLeaves(tone: Float32Array, { share }: Leaves, leafyTones: Range): Float32Array {
   const left = tone.slice()

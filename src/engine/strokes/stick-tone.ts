@@ -33,7 +33,9 @@ const SPARED_LIGHTS = { share: 0.75, breadth: 2, faintest: 0.016 } as const
 /** How an eraser lifts clear muntins and trim from rubbed tone. */
 const LIFTED_LIGHTS = { ...SPARED_LIGHTS, share: 0.6 }
 
-/** The minimum tone of leaves: the lit top of a crown is a light gray, or it would be a hole in the wall or sky behind. */
+/**
+ * The minimum tone of leaves: the lit top of a crown is a light gray, or it would be a hole in the wall or sky behind.
+ */
 const MIN_LEAF_TONE = 0.38
 
 /** How crowns are drawn: the stick's blacks need less contrast than graphite. */

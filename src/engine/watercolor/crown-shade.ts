@@ -16,7 +16,9 @@ const SHADED_DIFFERENCE_RANGE = [-0.01, 0.05] as const
 const UNDERSIDE_DISTANCE_PX = 44
 /** The tone by which an underside counts as darker than in the photo, and a top as lighter: light comes from above. */
 const UNDERSIDE_DARKER = 0.14
-/** The tones around a pixel below which leaves have no shade, and above which they have all: pale ones are all light. */
+/**
+ * The tones around a pixel below which leaves have no shade, and above which they have all: pale ones are all light.
+ */
 const SHADED_TONE_RANGE = [0.2, 0.3] as const
 
 /** Tone that the shaded masses of a crown gain. */

@@ -25,7 +25,9 @@ const MAX_GLAZE_DEPTH = 0.2
 /** The share by which wash and glazes follow the photo above these limits. */
 const FOLLOWED_SHARE = 0.55
 
-/** Gathers the shade of crowns in masses and lays their light wash, in place. Returns the tone that is left to glazes. */
+/**
+ * Gathers the shade of crowns in masses and lays their light wash, in place. Returns the tone that is left to glazes.
+ */
 export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: Analysis): Float32Array {
   massShade(tone, crowns, analysis)
   return layLightWash(tone, crowns, analysis)

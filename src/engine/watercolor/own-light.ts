@@ -8,7 +8,9 @@ import type { Plane } from '../plane.ts'
 /** Distance over which a lamp shines, in pixels at a quarter of the size. */
 const SHINE_SIGMA = 7
 
-/** The analysis that washes are planned from: the sky goes on behind bare twigs, and dusk and night keep their light. */
+/**
+ * The analysis that washes are planned from: the sky goes on behind bare twigs, and dusk and night keep their light.
+ */
 export const analysisForWashes = (analysis: Analysis): Analysis => inOwnLight(withSkyBehindTwigs(analysis))
 
 /**

@@ -98,7 +98,9 @@ export const originOf = (http: Http<HttpEnv>, config: Config): string =>
 export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
   createHmac('sha256', ctx.signingSecret).update(clientNetwork(http, ctx.config)).digest('base64url')
 
-/** Returns the network of a caller, for limits: of its IP address, or behind our proxy of the last address it reports. */
+/**
+ * Returns the network of a caller, for limits: of its IP address, or behind our proxy of the last address it reports.
+ */
 export function clientNetwork(http: Http<HttpEnv>, config: Config): string {
   const forwardedIp = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return networkAddress(forwardedIp || getConnInfo(http).remote.address || 'unknown')

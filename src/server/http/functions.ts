@@ -75,8 +75,8 @@ function campaignIdIn(value: unknown): string | undefined {
 }
 
 /**
- * The fields that identify a home by something that could be guessed: failed lookups are limited (S-07). A security test
- * compares them with every visitor function's fields.
+ * The fields that identify a home by something that could be guessed: failed lookups are limited (S-07). A security
+ * test compares them with every visitor function's fields.
  */
 export const GUESSABLE_KEYS = ['token', 'accessCode', 'code']
 

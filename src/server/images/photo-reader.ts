@@ -20,9 +20,9 @@ export type Budgets = Record<
 
 /**
  * Limits for one photo; processor time at least three times what was measured on two cores: 50 megapixels of JPEG, PNG
- * or WebP take 0.4 to 1.4 s and up to 490 MB; HEIC of 12 megapixels 0.8 s and 420 MB, of 48 megapixels 2.8 s and 900 MB;
- * AVIF of 43 megapixels 2.3 s and 900 MB. Where memory is slow (some virtual machines), a JPEG of 20 megapixels takes
- * 1.5 s.
+ * or WebP take 0.4 to 1.4 s and up to 490 MB; HEIC of 12 megapixels 0.8 s and 420 MB, of 48 megapixels 2.8 s and 900
+ * MB; AVIF of 43 megapixels 2.3 s and 900 MB. Where memory is slow (some virtual machines), a JPEG of 20 megapixels
+ * takes 1.5 s.
  */
 const LEAN = { cpuMs: 3000, cpuMsPerMegapixel: 100, rssMb: 700 }
 const COSTLY = { cpuMs: 3000, cpuMsPerMegapixel: 200, rssMb: 1100 }

@@ -53,8 +53,8 @@ export type Stylist = {
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
   /**
-   * Redraws the picture on a sheet of other proportions, composed so that nothing is cut off; returns a JPEG as large as
-   * the picture. Only styles that do not fill their sheet. Whoever draws prints has it.
+   * Redraws the picture on a sheet of other proportions, composed so that nothing is cut off; returns a JPEG as large
+   * as the picture. Only styles that do not fill their sheet. Whoever draws prints has it.
    */
   readonly drawSheet?: (request: SheetDrawingRequest) => Promise<Buffer>
   /** Whether the whole prompt takes effect; otherwise only the words of our vocabulary do (E-49). */

@@ -62,8 +62,8 @@ export type PrintShopOrderDetails = PrintShopOrder & {
 export type ShipmentEvent = { readonly printShopOrderId: string; readonly externalId: string | null }
 
 /**
- * Makes and sends framed prints. Any call may throw AppError 'busy' (too many calls; the error says how long to wait) or
- * 'unavailable'.
+ * Makes and sends framed prints. Any call may throw AppError 'busy' (too many calls; the error says how long to wait)
+ * or 'unavailable'.
  */
 export type PrintShop = {
   /** Returns the shipping prices (D2-132). */

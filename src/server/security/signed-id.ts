@@ -8,7 +8,9 @@ export const signatureFor = (purpose: string, text: string, secret: string): Hma
 const ID_CHARS = 32
 const SIGNATURE_CHARS = 40
 
-/** A UUID without its dashes, and its signature: without a dot, because it is part of a page's or an email's address. */
+/**
+ * A UUID without its dashes, and its signature: without a dot, because it is part of a page's or an email's address.
+ */
 export function signedId(purpose: string, id: string, secret: string, signatureChars = SIGNATURE_CHARS): string {
   const plain = id.replaceAll('-', '')
   return plain + shortSignature(purpose, plain, secret, signatureChars)

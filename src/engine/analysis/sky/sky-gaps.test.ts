@@ -6,7 +6,9 @@ const [WIDTH, HEIGHT] = [200, 120]
 /** From this row on there is a house. */
 const ROOF_ROW = 50
 
-/** A photo without colors, and a sky above a roof with a speck 3 pixels wide and `high` pixels high above row `foot`. */
+/**
+ * A photo without colors, and a sky above a roof with a speck 3 pixels wide and `high` pixels high above row `foot`.
+ */
 function skyWithSpeck(foot: number, high: number) {
   const grays = newPlane(WIDTH, HEIGHT)
   const sky = newPlane(WIDTH, HEIGHT)
@@ -33,7 +35,9 @@ test('fillSpecks fills what floats in the sky, and keeps a flue whose roof has a
   }
 })
 
-/** Two thin trunks in front of the sky, joined by leaves above, on dark ground; what lies between them is not sky yet. */
+/**
+ * Two thin trunks in front of the sky, joined by leaves above, on dark ground; what lies between them is not sky yet.
+ */
 function skyBetweenTrunks({
   top,
   foot,

@@ -3,8 +3,8 @@ import { isUnitedStates, postalOf, type UsAddress, withCountry } from '#domain/c
 import { AppError } from '#domain/errors.ts'
 
 /**
- * Returns an address in the print shop's format (D2-120). Throws AppError 'bad_input' for any other country. `path`: the
- * input's field that has the address.
+ * Returns an address in the print shop's format (D2-120). Throws AppError 'bad_input' for any other country. `path`:
+ * the input's field that has the address.
  */
 export function usAddress(address: ShippingAddress, path: 'address' | 'billing' | 'recipient'): UsAddress {
   if (!isUnitedStates(address.country)) {

@@ -12,8 +12,9 @@ import { createBulkRun } from './create-bulk-run.ts'
 import { forEachSelectedLead } from './for-each-selected-lead.ts'
 
 /**
- * Adds the eligible homes of a selection to a bulk run and enqueues its first batch, in one transaction (D3-185 … D3-188, D3-237). If there
- * are none, throws AppError 'bad_input' with the specification's message. `recordedFor`: see `createBulkRun`.
+ * Adds the eligible homes of a selection to a bulk run and enqueues its first batch, in one transaction (D3-185 …
+ * D3-188, D3-237). If there are none, throws AppError 'bad_input' with the specification's message. `recordedFor`: see
+ * `createBulkRun`.
  */
 export async function startRunOfSelection(
   ctx: Context,

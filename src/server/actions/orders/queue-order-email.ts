@@ -132,7 +132,9 @@ const shipTo = (order: PlacedOrder): { name: string; lines: string[] } => ({
   lines: linesOf(addressOf(order)),
 })
 
-/** In the time of the shipping address; Eastern time in the territories, whose zones we do not know. Null if it is over. */
+/**
+ * In the time of the shipping address; Eastern time in the territories, whose zones we do not know. Null if it is over.
+ */
 function cancelableUntilOf(order: PlacedOrder, now: Date): EmailData<'order-confirmed'>['cancelableUntil'] {
   const until = cancelableUntil(order)
   return until && until > now ? { at: until.toISOString(), zone: homeZone(order.state) ?? 'America/New_York' } : null

@@ -8,8 +8,8 @@ import type { Property } from '#server/db/property/property-searches.ts'
 import { ownProperty } from './own-property.ts'
 
 /**
- * Returns the property with this id if the caller has its token, or, without a token, if the caller's browser created it
- * (G-9). Throws like `ownProperty`.
+ * Returns the property with this id if the caller has its token, or, without a token, if the caller's browser created
+ * it (G-9). Throws like `ownProperty`.
  */
 export async function authorizedProperty(
   ctx: Context,

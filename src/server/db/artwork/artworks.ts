@@ -39,7 +39,9 @@ export async function requestArtwork(
   return artwork?.seed
 }
 
-/** One drawing of a style: a newer version has another seed. Jobs of older builds have none and mean the current one. */
+/**
+ * One drawing of a style: a newer version has another seed. Jobs of older builds have none and mean the current one.
+ */
 type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed?: number | undefined }
 
 /**
@@ -69,7 +71,8 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
 }
 
 /**
- * Requests another version of a finished style; the current picture becomes an earlier version. Returns false if one is already requested, or if there are `maxEarlier` earlier versions.
+ * Requests another version of a finished style; the current picture becomes an earlier version. Returns false if one is
+ * already requested, or if there are `maxEarlier` earlier versions.
  */
 export async function requestVersion(
   tx: Tx,
@@ -145,7 +148,9 @@ export async function finishDrawing(
   return finishedArtwork !== undefined
 }
 
-/** Marks an artwork as failed; returns false if it is already finished or failed, or if a newer version is requested. */
+/**
+ * Marks an artwork as failed; returns false if it is already finished or failed, or if a newer version is requested.
+ */
 export async function failDrawing(
   tx: Tx,
   artwork: Drawing & { readonly error: string; readonly now: Date },

@@ -77,7 +77,9 @@ export const emailsOfOrder = (db: Db, orderId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Moves an email from queued to sending; returns false if another caller has claimed it, or if it is no longer queued. */
+/**
+ * Moves an email from queued to sending; returns false if another caller has claimed it, or if it is no longer queued.
+ */
 export async function claimEmail(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('emails')

@@ -91,8 +91,8 @@ export const waitingHomes = (db: Db, campaignId: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Returns the agents' addresses of the homes that are ready for an email, each with its number of homes; `inSend`: those
- * of them whose email waits in a send.
+ * Returns the agents' addresses of the homes that are ready for an email, each with its number of homes; `inSend`:
+ * those of them whose email waits in a send.
  */
 export const readyHomesByAgent = (
   db: Db,

@@ -13,8 +13,8 @@ type PrintCheck = {
 
 /**
  * Claims orders at the print shop, and those shipped since `shippedSince` without a tracking number, that were not
- * checked since `checkedBefore`: each for one caller and until its next check, so that a print shop that is down has one
- * lookup of each. Returns their ids.
+ * checked since `checkedBefore`: each for one caller and until its next check, so that a print shop that is down has
+ * one lookup of each. Returns their ids.
  */
 export async function claimPrintsToCheck(tx: Tx, check: PrintCheck): Promise<string[]> {
   const rows = await tx

@@ -7,7 +7,10 @@ import type { PlacedOrder } from './orders.ts'
 export type OrderFilter = {
   /** 'needing an admin': held, or with an open issue or damage report; never test orders. Null: all placed orders. */
   readonly show: OrderState | 'needing an admin' | null
-  /** A part of the buyer's name or email, of the recipient's name, or an order number, ours or the print shop's; empty: any. */
+  /**
+   * A part of the buyer's name or email, of the recipient's name, or an order number, ours or the print shop's; empty:
+   * any.
+   */
   readonly search: string
 }
 

@@ -21,8 +21,8 @@ export const pendingRefundRequest = (
     .executeTakeFirst()
 
 /**
- * Returns the requests of a locked order, made since `since`, whose refund is still being processed. A request counts as
- * given up once an issue about it has been opened.
+ * Returns the requests of a locked order, made since `since`, whose refund is still being processed. A request counts
+ * as given up once an issue about it has been opened.
  */
 export const refundsInProgress = (tx: Tx, orderId: string, since: Date): Promise<RefundRequest[]> =>
   tx
@@ -107,8 +107,8 @@ export async function recordRefundOutcome(
 }
 
 /**
- * Claims refunds that the provider has accepted and that are due for a lookup, each for one caller only: those requested
- * since `since`. The next lookup is due at `nextCheckAt`.
+ * Claims refunds that the provider has accepted and that are due for a lookup, each for one caller only: those
+ * requested since `since`. The next lookup is due at `nextCheckAt`.
  */
 export const claimRefundsToCheck = (
   db: Db,

@@ -117,8 +117,8 @@ export const WAITS_IN_SEND = sql<boolean>`e.state in ('waiting', 'sending') and 
   and r.state in ('scheduled', 'running', 'paused')`
 
 /**
- * Returns the homes and the addresses whose first email waits in a send that has not ended. It will be sent, so a second
- * send must not include them.
+ * Returns the homes and the addresses whose first email waits in a send that has not ended. It will be sent, so a
+ * second send must not include them.
  */
 export async function waitingInSends(
   db: Db,

@@ -3,8 +3,8 @@ import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /**
- * Saves the photos found for a property, replacing those of an earlier search. What was rejected stays rejected, also if
- * it is not found again: after a "No" no photo is chosen automatically.
+ * Saves the photos found for a property, replacing those of an earlier search. What was rejected stays rejected, also
+ * if it is not found again: after a "No" no photo is chosen automatically.
  */
 export async function saveFoundPhotos(
   tx: Tx,

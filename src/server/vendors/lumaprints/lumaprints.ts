@@ -145,8 +145,8 @@ const TIMEOUT_MS = 10_000
 const ORDER_TIMEOUT_MS = 60_000
 
 /**
- * Prints by LumaPrints. Its calls per minute are limited (`PRINT_SHOP_CALLS_PER_MINUTE`); callers wait after 'busy'. Reading and pricing are
- * retried once. An order is never retried, because it has no idempotency key.
+ * Prints by LumaPrints. Its calls per minute are limited (`PRINT_SHOP_CALLS_PER_MINUTE`); callers wait after 'busy'.
+ * Reading and pricing are retried once. An order is never retried, because it has no idempotency key.
  */
 export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   const { storeId, orderTimeoutMs = ORDER_TIMEOUT_MS } = account

@@ -9,7 +9,9 @@ import { ActivityList } from './activity-list.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { useActivity } from './use-activity.ts'
 
-/** For icon buttons of the header, and the text beside the icon: shown where the parts of the tool leave room for it. */
+/**
+ * For icon buttons of the header, and the text beside the icon: shown where the parts of the tool leave room for it.
+ */
 export const WIDE_TOOL_CLASS = 'min-[1400px]:w-auto! min-[1400px]:gap-2 min-[1400px]:px-3'
 export const WIDE_TOOL_TEXT_CLASS = 'hidden min-[1400px]:inline'
 

@@ -4,8 +4,8 @@ import { dateText } from '#web/kit/format.ts'
 import { homeCountText } from './labels.ts'
 
 /**
- * `selects`: the list opens with the homes of this step selected, so that their actions are shown. `gap`: what the homes
- * of the step lack.
+ * `selects`: the list opens with the homes of this step selected, so that their actions are shown. `gap`: what the
+ * homes of the step lack.
  */
 type Step = { readonly text: string; readonly to: string; readonly selects?: boolean; readonly gap?: LeadGap }
 
@@ -15,8 +15,8 @@ export const SELECTS_MATCHING = { selects: 'matching' }
 type CampaignWithHomes = Pick<Output<'get-campaign'>, 'id' | 'homes'>
 
 /**
- * The first step that works on homes of a campaign; undefined if none of them waits for one. `tried`: the gap that a bulk
- * action has just tried to fill. Where it could not, doing the same again would not help.
+ * The first step that works on homes of a campaign; undefined if none of them waits for one. `tried`: the gap that a
+ * bulk action has just tried to fill. Where it could not, doing the same again would not help.
  */
 export const nextStepOf = (campaign: CampaignWithHomes, tried: LeadGap | null = null): Step | undefined =>
   stepsOf(campaign).find(({ selects, gap }) => selects && (tried === null || gap !== tried))

@@ -5,7 +5,9 @@ import { numberText } from '#web/kit/format.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { emailCountOf } from './labels.ts'
 
-/** Links to the emails of a send that failed, to those that bounced, and to those that may or may not have been sent. */
+/**
+ * Links to the emails of a send that failed, to those that bounced, and to those that may or may not have been sent.
+ */
 export const FailedEmails = ({ send }: { send: Pick<Send, 'id' | 'counts' | 'total' | 'bounced'> }) =>
   (['failed', 'bounced', 'unknown'] as const).map((filter) =>
     emailCountOf(send, filter) === 0 ? null : (

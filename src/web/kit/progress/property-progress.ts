@@ -134,7 +134,8 @@ export const allSettled = ({ artworks }: ProgressState): boolean => {
 }
 
 /**
- * Returns why there will be no picture: access was refused, or every style failed; null while one may come, or is there.
+ * Returns why there will be no picture: access was refused, or every style failed; null while one may come, or is
+ * there.
  */
 export function failureOfDrawing(progress: ProgressState): string | null {
   const { refusal, artworks } = progress

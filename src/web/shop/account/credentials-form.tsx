@@ -17,7 +17,8 @@ const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**
  * A form for email and password; `email` is filled in already. `checkPassword` returns what is wrong with a password
- * before anything is sent; the error that `onSubmit` throws is shown above the button. A second click while sending is ignored.
+ * before anything is sent; the error that `onSubmit` throws is shown above the button. A second click while sending is
+ * ignored.
  */
 export const CredentialsForm = ({
   isNew,

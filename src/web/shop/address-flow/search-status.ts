@@ -89,8 +89,8 @@ export const hasRejected = (view: PhotoSearchView | null): boolean =>
   view?.photos.some(({ rejected }) => rejected) ?? false
 
 /**
- * The photos that the visitor is asked about during the search: the street view, because a picture of it can be drawn at
- * once; after a "No", every other one that was found.
+ * The photos that the visitor is asked about during the search: the street view, because a picture of it can be drawn
+ * at once; after a "No", every other one that was found.
  */
 export const askedPhotos = (view: PhotoSearchView | null): readonly ShownPhoto[] =>
   hasRejected(view) ? openPhotos(view) : openPhotos(view).filter(({ type }) => type === 'Street View')

@@ -12,8 +12,8 @@ export type CroppedPicture = {
 }
 
 /**
- * The resolution of the print at this size, and how much of the picture is cropped (F-12), unless that is said beside it. Our engine redraws its
- * pictures at print size; any other picture is printed with the pixels counted here.
+ * The resolution of the print at this size, and how much of the picture is cropped (F-12), unless that is said beside
+ * it. Our engine redraws its pictures at print size; any other picture is printed with the pixels counted here.
  */
 export function PrintResolution({
   sheet,

@@ -35,7 +35,9 @@ export function useSheet(propertyId: string, artwork: string | null, { size, ori
   return { url: sheet ?? artwork, isComposed: sheet != null, isComposing: isLoading }
 }
 
-/** The URL of the sheet once it is drawn, and in the browser's cache so that it appears at once; null if there is none. */
+/**
+ * The URL of the sheet once it is drawn, and in the browser's cache so that it appears at once; null if there is none.
+ */
 async function loadedSheet(input: Input<'compose-sheet'>, signal: AbortSignal): Promise<string | null> {
   for (let calls = 0; calls < MAX_CALLS; calls++) {
     const reply = await call('compose-sheet', input, { signal }).catch(nullIfBusy)

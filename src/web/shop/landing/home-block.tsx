@@ -10,8 +10,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { UnfinishedState } from './use-remembered-home.ts'
 
 /**
- * Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). `isComplete`: all three, so that the page
- * shows them; before, it shows samples.
+ * Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). `isComplete`: all three, so that the
+ * page shows them; before, it shows samples.
  */
 export const HomeReady = ({
   configureUrl,

@@ -18,7 +18,9 @@ export const OrderProcessing = ({ title, text, actions }: { title: string; text:
   />
 )
 
-/** Says that an order could not be shown (D2-042). `actions`: what to do next; the default is the link to the home page. */
+/**
+ * Says that an order could not be shown (D2-042). `actions`: what to do next; the default is the link to the home page.
+ */
 export const OrderFailure = ({
   message,
   onRetry,

@@ -16,8 +16,8 @@ import { PageTitle } from '#web/ui/titles.tsx'
 type Field = 'home' | 'email'
 
 /**
- * Residents can have their home removed, without an account or a reason (F-54). `?home=` is the token of a home, from an
- * email about it.
+ * Residents can have their home removed, without an account or a reason (F-54). `?home=` is the token of a home, from
+ * an email about it.
  */
 export function RemoveHomePage() {
   const { name } = useBrand()

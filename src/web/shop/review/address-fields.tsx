@@ -88,8 +88,8 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, sho
 }
 
 /**
- * A hint about where the print shop ships, shown while the address is being typed; `isShownBeside`: its problem is shown
- * next to the fields.
+ * A hint about where the print shop ships, shown while the address is being typed; `isShownBeside`: its problem is
+ * shown next to the fields.
  */
 function ShippingHint({
   id,

@@ -8,8 +8,8 @@ import { notShippedThere, type Problem, problemIn, problemToPay } from './review
 import type { Review, ReviewField } from './review.ts'
 
 /**
- * Returns the review after "Confirm Address" (D2-119). Other problems of the address, and one of the phone that is saved
- * with it, are shown next to their fields.
+ * Returns the review after "Confirm Address" (D2-119). Other problems of the address, and one of the phone that is
+ * saved with it, are shown next to their fields.
  */
 export function afterConfirmClick(review: Review): Review {
   if (review.confirming.status === 'confirming') return review

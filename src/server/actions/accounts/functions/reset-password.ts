@@ -9,7 +9,10 @@ import { accountInKey, accountKey, isAccountKey } from '#server/security/account
 import { hashPassword } from '#server/security/passwords.ts'
 import { hashToken } from '#server/security/session-token.ts'
 
-/** An account may request one email per quarter of an hour, until its password changes: after that, the link is a new one. */
+/**
+ * An account may request one email per quarter of an hour, until its password changes: after that, the link is a new
+ * one.
+ */
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Emails a link for a new password. The response does not reveal whether the account exists. */

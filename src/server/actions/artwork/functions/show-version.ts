@@ -9,7 +9,9 @@ import { lockProperty } from '#server/db/property/property-searches.ts'
 import { publishArtwork } from '../artwork-progress.ts'
 import { completeWhenFinished } from '../complete-when-finished.ts'
 
-/** Shows an earlier version of a style again. Throws 'not_found' for an unknown picture, and while a version is drawn. */
+/**
+ * Shows an earlier version of a style again. Throws 'not_found' for an unknown picture, and while a version is drawn.
+ */
 export async function showVersion(
   ctx: Context,
   { id, style, url }: Parsed<'show-version'>,

@@ -3,7 +3,9 @@ import { numberAndStreet } from '#domain/address/listing-address.ts'
 import { readListing } from '#server/actions/leads/index.ts'
 import type { Context } from '#server/context.ts'
 
-/** Returns the buyer's agent, address, photo and date of sale on the page of a listing (D3-207). Throws ListingError. */
+/**
+ * Returns the buyer's agent, address, photo and date of sale on the page of a listing (D3-207). Throws ListingError.
+ */
 export async function scrapePropertyDetails(
   ctx: Context,
   { url }: Parsed<'scrape-property-details'>,

@@ -13,8 +13,8 @@ export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>
 }
 
 /**
- * Marks an email as failed, for the reason of the job's last attempt. If a worker is still sending the email, its result
- * counts.
+ * Marks an email as failed, for the reason of the job's last attempt. If a worker is still sending the email, its
+ * result counts.
  */
 export async function failEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   const reason = (await emailById(db, emailId))?.reason ?? 'it could not be composed: the log has the error'

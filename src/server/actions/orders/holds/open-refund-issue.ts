@@ -8,9 +8,9 @@ import type { Tx } from '#server/db/pool.ts'
 import { openIssue } from './open-issue.ts'
 
 /**
- * Opens an issue about a failed refund of a locked order, and notifies the team, once per refund. `request` is undefined
- * if it was not requested here; `refundId` is the provider's, null if it is not known. A damage report that was answered
- * with this refund, which is always of all that was left, waits for an answer again.
+ * Opens an issue about a failed refund of a locked order, and notifies the team, once per refund. `request` is
+ * undefined if it was not requested here; `refundId` is the provider's, null if it is not known. A damage report that
+ * was answered with this refund, which is always of all that was left, waits for an answer again.
  */
 export async function openRefundIssue(
   ctx: Context,
@@ -25,7 +25,9 @@ export async function openRefundIssue(
   await openIssue(ctx, tx, order, refundIssueOf(order, request?.idempotency_key ?? refundId ?? '', cents))
 }
 
-/** Returns the issue about a failed refund. `refundKey`: the key of its request, or the provider's id if it has none. */
+/**
+ * Returns the issue about a failed refund. `refundKey`: the key of its request, or the provider's id if it has none.
+ */
 export const refundIssueOf = (
   { currency }: Pick<PlacedOrder, 'currency'>,
   refundKey: string,

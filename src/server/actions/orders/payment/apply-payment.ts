@@ -39,8 +39,8 @@ import { recordPurchase, subtractFromRevenue } from './record-purchase.ts'
 
 /**
  * Applies the provider's report about a page to its order exactly once, whether it comes from the webhook, the buyer's
- * return or our own polling (R-01 … R-04). Reports may be applied late and in any order, so only that of a failed refund
- * lowers the total of refunds: `refundedBefore` is the order's total before the lookup.
+ * return or our own polling (R-01 … R-04). Reports may be applied late and in any order, so only that of a failed
+ * refund lowers the total of refunds: `refundedBefore` is the order's total before the lookup.
  */
 export const applyPayment = (
   ctx: Context,
@@ -218,8 +218,8 @@ async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCen
 }
 
 /**
- * Applies the lower total of refunds after one has failed: its money is ours again, and can be refunded again. Throws if
- * another refund was applied during the lookup, which may not have seen it; the job is then run again.
+ * Applies the lower total of refunds after one has failed: its money is ours again, and can be refunded again. Throws
+ * if another refund was applied during the lookup, which may not have seen it; the job is then run again.
  */
 async function subtractFailedRefund(
   ctx: Context,

@@ -42,8 +42,8 @@ export async function recordPurchase(
 
 /**
  * Subtracts a refund of a locked order, or a lost dispute, from the campaign's revenue; in the transaction that changes
- * the order, so that it counts once. `cents`: without tax; negative if the refund failed after all, or a lost dispute is
- * won in the end.
+ * the order, so that it counts once. `cents`: without tax; negative if the refund failed after all, or a lost dispute
+ * is won in the end.
  */
 export const subtractFromRevenue = (
   tx: Tx,

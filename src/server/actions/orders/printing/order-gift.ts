@@ -16,7 +16,9 @@ export const giftOf = (order: PlacedOrder): Gift | null =>
         hidesPrice: order.gift_hides_price,
       }
 
-/** Returns the name on the shipping label: the recipient's if the order is a gift that names one, otherwise the buyer's. */
+/**
+ * Returns the name on the shipping label: the recipient's if the order is a gift that names one, otherwise the buyer's.
+ */
 export const recipientNameOf = (order: PlacedOrder): string => order.gift_recipient_name ?? customerNameOf(order)
 
 /** Returns that name in the two parts that the print shop requires. */

@@ -18,7 +18,9 @@ import { paperOf } from '../printing/order-design.ts'
 import { giftOf, recipientNameOf } from '../printing/order-gift.ts'
 import { trackingOf } from './tracking.ts'
 
-/** Returns a placed order as its buyer sees it (D2-094): in the browser that placed it, by its signed link or signed in. */
+/**
+ * Returns a placed order as its buyer sees it (D2-094): in the browser that placed it, by its signed link or signed in.
+ */
 export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller): Promise<Output<'get-order'>> {
   const [timeline, home, [report], paidOrder] = await Promise.all([
     timelineOf(ctx.db, order.id),

@@ -45,8 +45,8 @@ export const NextAction = (props: LeadActionProps) => {
 }
 
 /**
- * The three steps of a campaign (look up agents, draw, send), always in this order; the one that the selected homes wait
- * for is filled.
+ * The three steps of a campaign (look up agents, draw, send), always in this order; the one that the selected homes
+ * wait for is filled.
  */
 export const StepActions = (props: LeadActionProps) => {
   const steps = useSteps(props)

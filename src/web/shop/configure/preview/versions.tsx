@@ -129,8 +129,8 @@ const ChangePrompt = ({
 const knownVersions = new Map<string, readonly string[]>()
 
 /**
- * All versions of a picture, new ones last. `id`: of the artwork. `currentUrl`: null while another version is drawn. The
- * server lists the others in the order in which they were last shown, so this page remembers the first order.
+ * All versions of a picture, new ones last. `id`: of the artwork. `currentUrl`: null while another version is drawn.
+ * The server lists the others in the order in which they were last shown, so this page remembers the first order.
  */
 export function versionsOf(id: string, earlier: readonly string[], currentUrl: string | null): readonly string[] {
   const urls = currentUrl === null ? earlier : [...earlier, currentUrl]
