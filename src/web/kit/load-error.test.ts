@@ -6,7 +6,6 @@ let served = ''
 
 beforeEach(() => {
   reload.mockReset()
-  sessionStorage.clear()
   const script = { src: 'http://shop.test/assets/app-old.js' } as HTMLScriptElement // a real one would be run
   vi.spyOn(document, 'querySelector').mockReturnValue(script)
   vi.spyOn(window.location, 'reload').mockImplementation(reload)

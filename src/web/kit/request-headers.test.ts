@@ -1,8 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CLIENT_SESSION } from '#contract/wire.ts'
 import { checkoutSession, requestHeaders } from './request-headers.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 test('D1-024 only letters, digits and underscores of session_id are sent', () => {
   expect(checkoutSession('?session_id=cs_test_a1-B2%0d%0aX: y<>')).toBe('cs_test_a1B2Xy')
@@ -10,7 +8,6 @@ test('D1-024 only letters, digits and underscores of session_id are sent', () =>
 })
 
 test('D1-130 the same anonymous id is sent with every request and kept in this browser', async () => {
-  localStorage.clear()
   vi.resetModules() // another file of this worker may have made the id, and cleared the storage since
   const { requestHeaders } = await import('./request-headers.ts')
   const first = requestHeaders('key')['x-client-session-id']!

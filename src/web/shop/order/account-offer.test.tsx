@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { AccountOffer } from './account-offer.tsx'
@@ -8,7 +8,6 @@ import { AccountOffer } from './account-offer.tsx'
 const mount = newMount()
 const TOKEN = `acct_${'a'.repeat(43)}`
 const PASSWORD = 'two lamps and a ladder'
-afterEach(() => accountToken.forget())
 
 const show = () =>
   mount.show(
