@@ -24,8 +24,8 @@ import { quantile } from './support/stats.ts'
 // Inserts a million events and a hundred thousand emails of twenty campaigns with 2,500 homes each, spread over a year.
 // Then measures the numbers of one campaign and the list of campaigns for every period, and what else the admin tool
 // shows of them: the overview, activity, search, insights, and the emails of a send. Exits with 1 if a 95th percentile
-// reaches 10 ms (numbers of a campaign), 30 ms (list of campaigns) or 80 ms (the others), or if the roll-ups differ from
-// the events.
+// reaches 10 ms (numbers of a campaign), 30 ms (list of campaigns) or 80 ms (the others), or if the roll-ups differ
+// from the events.
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '1000000' },

@@ -6,8 +6,8 @@ import { checkInvariants, type Invariant } from './support/invariants.ts'
 import { mapWithConcurrency, openBenchShop, until } from './support/order-shop.ts'
 import { quantile } from './support/stats.ts'
 
-// Sends 50 webhooks a second (R-10, --rate) for a minute (--seconds) against the whole product, whose workers process them at
-// the same time. R-01: one event 200 times, 20 at once, and its effects. Exits with 1 if an invariant fails.
+// Sends 50 webhooks a second (R-10, --rate) for a minute (--seconds) against the whole product, whose workers process
+// them at the same time. R-01: one event 200 times, 20 at once, and its effects. Exits with 1 if an invariant fails.
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
 })

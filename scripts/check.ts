@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { checkComments } from './check/check-comments.ts'
 import { checkDocs } from './check/check-docs.ts'
 import { checkRooms } from './check/check-rooms.ts'
 import { checkScreens } from './check/check-screens.ts'
@@ -7,8 +8,8 @@ import { checkTestTitles } from './check/check-test-titles.ts'
 import { checkWords } from './check/check-words.ts'
 import { structureProblems } from './check/structure.ts'
 
-// `npm run check`: format, lint, three type-checks, rooms, parts of screens, structure, unused code, documents, words,
-// titles of tests. No database, no browser; under a minute.
+// `npm run check`: format, lint, three type-checks, rooms, parts of screens, structure, unused code, documents, width
+// of comments, words, titles of tests. No database, no browser; under a minute.
 const ROOT = path.join(import.meta.dirname, '..')
 
 function tool(title: string, command: string, ...args: string[]): string[] {
@@ -30,6 +31,7 @@ const CHECKS: readonly [title: string, run: () => string[]][] = [
   ['structure', structureProblems],
   ['unused exports and dependencies', () => tool('unused', 'knip', '--no-progress', '--no-config-hints')],
   ['documents', checkDocs],
+  ['width of comments', checkComments],
   ['words', checkWords],
   ['titles of tests', checkTestTitles],
 ]

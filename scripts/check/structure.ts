@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-// Measures of the source, with limits: `npm run check` refuses anything above them, `node scripts/check/structure.ts` prints
-// the figures with their places.
+// Measures of the source, with limits: `npm run check` refuses anything above them, and
+// `node scripts/check/structure.ts` prints the figures with their places.
 const SOURCE = path.join(import.meta.dirname, '../../src')
 const TESTS = path.join(import.meta.dirname, '../../tests')
 const IMPORT = /(?:^|\n)(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s*)?['"]([.#][^'"]+)['"]/g

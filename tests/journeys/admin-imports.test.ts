@@ -110,7 +110,7 @@ test('R-21, R-24, D3-089 to D3-091 page by page continues when the tab is closed
   await button(other.wizard, 'View Properties').click()
   await other.page.getByRole('heading', { name: 'Los Angeles' }).waitFor()
 
-  // On the campaign's own screen, too (E-47): its list follows the run, and the panel stays open when the run is stopped.
+  // On the campaign's own screen, too (E-47): its list follows the run, and the panel stays open when it is stopped.
   const rowTexts = async () =>
     Number((/[\d,]+/.exec(await button(list, /^All Properties/).innerText()) ?? ['0'])[0].replaceAll(',', ''))
   const list = other.page.getByRole('main')

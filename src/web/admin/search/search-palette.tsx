@@ -132,7 +132,7 @@ const EntryList = ({
           {name}
         </p>
         {entries.map((entry) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do the same
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do it
           <div
             key={entry.id}
             id={`${id}-${entry.id}`}

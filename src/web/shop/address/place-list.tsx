@@ -35,7 +35,7 @@ export const PlaceList = ({
     >
       <div id={`${id}-list`} role="listbox" aria-label="Suggested addresses" className="scroll-mb-12">
         {predictions.map(({ placeId, mainText, secondaryText }, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do the same
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do it
           <div
             key={placeId}
             id={`${id}-${index}`}

@@ -35,7 +35,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
       <ul
         ref={strip}
         onScroll={(event) => follow(event.currentTarget)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it only when it has the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it only when focused
         tabIndex={0}
         aria-label="Frames"
         className="frame-strip mt-8 flex snap-x gap-6 overflow-x-auto scroll-smooth pt-4 pb-14 sm:mt-12 sm:gap-12"
