@@ -25,7 +25,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     taxCents: 0,
     totalCents: PRINT_SIZES[order.design.size].priceCents + 2950,
     currency: 'usd',
-    shipTo: { name: 'Ann Lee', lines: ['12 Maple Street', 'Oak Park, IL 60302'] },
+    shipTo: { name: 'Grace Kim', lines: ['12 Maple Street', 'Oak Park, IL 60302'] },
     billTo: ['9 Office Park', 'Chicago, IL 60601'],
     delivery: { from: '2026-12-01', to: '2026-12-04' },
     cardKey: 'public/sample-card.jpg',

@@ -123,7 +123,7 @@ test('D2-053 in plain text every fact is next to its name, and no period sticks 
     /^Order +#1042$/m,
     /^Size +Medium, 24\s×\s18\sin framed \(17\s×\s11\sin print\)$/m,
     /^Frame +Natural$/m,
-    /^Ships to +Ann Lee$/m,
+    /^Ships to +Grace Kim$/m,
     new RegExp(`^Total +${dollars(SAMPLES['order-confirmed'].totalCents).replace(/[$.]/g, String.raw`\$&`)}$`, 'm'),
   ])
     expect(text).toMatch(line)
