@@ -23,12 +23,9 @@ export function settlePigment(
   count: i32,
   tone: usize,
   sky: usize,
-  matters: usize,
-  wet: usize,
   drift: usize,
   pools: usize,
   clots: usize,
-  backruns: usize,
   paper: usize,
   edge: usize,
   rim: usize,
@@ -54,10 +51,6 @@ export function settlePigment(
     amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), 0.08))
     amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.5))
     amount = add(amount, times(v128.load(rim + i), 0.9))
-    const calm = clamp(less(1, times(v128.load(matters + i), 2)), 0, 1)
-    const line = clamp(less(1, times(f32x4.abs(plus(v128.load(backruns + i), -0.58)), 50)), 0, 1)
-    const ranBack = mul(mul(line, calm), clamp(plus(times(v128.load(wet + i), 1.6), -0.5), 0, 1))
-    amount = mul(amount, plus(times(ranBack, 0.16), 1))
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }
 }

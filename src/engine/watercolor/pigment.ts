@@ -3,22 +3,19 @@ import type { WashRow } from './wash-row.ts'
 
 /** White watercolor paper, in linear light. */
 export const PAPER_RGB = [0.985, 0.972, 0.94] as const
+
 /**
- * Pass: the amount of pigment that settles. It drifts and pools, sinks into the pits of the paper (granulation),
- * gathers at edges, and leaves thin lines where water ran back into a drying wash. Source: Bousseau et al. (2006);
- * Montesdeoca et al., "Art-directed watercolor stylization" (2017).
+ * Pass: the amount of pigment that settles. It drifts and pools, sinks into the pits of the paper (granulation) and
+ * gathers at edges. Source: Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
  */
 export function settlePigment(row: WashRow): void {
   kernels.settlePigment(
     row.tone.length,
     row.tone.byteOffset,
     row.sky.byteOffset,
-    row.matters.byteOffset,
-    row.wet.byteOffset,
     row.drift.byteOffset,
     row.pools.byteOffset,
     row.clots.byteOffset,
-    row.backruns.byteOffset,
     row.paper.byteOffset,
     row.edge.byteOffset,
     row.rim.byteOffset,

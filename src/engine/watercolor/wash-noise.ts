@@ -88,7 +88,6 @@ export const WASH_NOISES = {
   pools: { texture: turbulence, frequency: 0.17, at: [77, 13], gap: 3 },
   /** Pigment flocculates while it floats. */
   clots: { texture: turbulence, frequency: 1.3, at: [31, 59], gap: 0.75 },
-  backruns: { texture: wetness, frequency: 0.34, at: [17, 5], gap: 1 },
   hueA: { texture: hue, frequency: 0.3, at: [0, 0], gap: 3 },
   hueB: { texture: hue, frequency: 0.3, at: [71, 33], gap: 3 },
   ragged: { texture: hairs, frequency: 0.5, at: [0, 0], gap: 1 },
