@@ -10,6 +10,7 @@ import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useHost } from '#web/admin/layout/use-host.ts'
+import { CampaignSends } from '#web/admin/outreach/campaign-sends.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { dateText, numberText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
@@ -22,7 +23,6 @@ import { kindLabel, sourceLabel } from '../labels.ts'
 import { CampaignStatusBadge } from '../list/campaign-card.tsx'
 import { EditCampaignDialog } from '../list/edit-campaign-dialog.tsx'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
-import { CampaignEmails } from './campaign-emails.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
 import { DeletedLeads } from './deleted-leads.tsx'
 
@@ -85,14 +85,19 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           onDays={(days) => changeQuery(() => ({ days: String(days ?? 'all') }), { replace: true })}
         />
       ) : null}
-      {tab === 'emails' ? <CampaignEmails campaign={campaign} /> : null}
+      {tab === 'emails' ? (
+        <div className="mt-6">
+          <CampaignSends campaign={campaign} />
+        </div>
+      ) : null}
       {tab === 'imports' ? (
-        <ImportHistory
-          campaign={campaign}
-          onDone={() => void refreshCampaigns()}
-          onHomes={() => void refreshCampaigns()}
-          isOpenAtFirst
-        />
+        <div className="mt-6">
+          <ImportHistory
+            campaign={campaign}
+            onDone={() => void refreshCampaigns()}
+            onHomes={() => void refreshCampaigns()}
+          />
+        </div>
       ) : null}
       {tab === 'history' ? <HistoryList entries={campaign.history} className="mt-6" /> : null}
       {tab === 'trash' ? <DeletedLeads campaignId={campaign.id} /> : null}

@@ -8,8 +8,9 @@ import { LoadFailure, LoadingText } from '#web/admin/layout/query-result.tsx'
 import { CallError } from '#web/kit/call-error.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { SELECTS_MATCHING } from '../next-steps.ts'
+import { ActivityLine, useActivitiesLoaded } from './activity/activity-line.tsx'
 import { BulkRunNotices } from './bulk/bulk-runs.tsx'
-import { type LeadActionProps, LeadActivities, useActivitiesLoaded } from './lead-actions.tsx'
+import type { LeadActionProps } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
 import { DeletedToast, LeadListProblems } from './leads-notices.tsx'
 import { LeadsResult } from './leads-result.tsx'
@@ -24,6 +25,7 @@ import { useDeletion } from './use-deletion.ts'
 import { useHeaderActions } from './use-header-actions.ts'
 import { saveCsv, useLeadList } from './use-lead-list.ts'
 import { useLeadShortcuts } from './use-lead-shortcuts.ts'
+import { FilterChips } from './view/filter-chips.tsx'
 import { useView } from './view/use-view.ts'
 
 type List = Output<'list-leads'>
@@ -106,7 +108,12 @@ const Loaded = ({
         saved={csv.isPending ? 'Saving the homes...' : (csv.data ?? null)}
       />
       <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
-      <LeadActivities {...actions} />
+      <div className="flex flex-wrap items-center gap-x-5">
+        <ActivityLine campaign={campaign} onDone={onDone} />
+        <div className="max-md:hidden">
+          <FilterChips view={view} show={showList} />
+        </div>
+      </div>
       <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
       <div className="sticky bottom-0 z-20">
         <BulkRunNotices {...actions} />

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchBox } from './search-box.tsx'
-import { FilterChips } from './view/filter-chips.tsx'
 import { FilterFields, FilterSheet } from './view/filter-fields.tsx'
 import { LayoutDialog } from './view/layout-dialog.tsx'
 import { SavedViews } from './view/saved-views.tsx'
@@ -86,9 +85,6 @@ export const Toolbar = ({
       <p role="status" className="text-sm empty:hidden">
         {copied === null ? saved : copied === 'yes' ? 'Link copied' : 'This browser can’t copy the link'}
       </p>
-      <div className="max-md:hidden">
-        <FilterChips view={view} show={show} />
-      </div>
       <FilterSheet {...filters} total={list.total} {...dialogProps('filters')} />
       <SavedViews view={view} show={show} {...dialogProps('views')} />
       <LayoutDialog subtype={list.campaign.campaign_subtype} {...dialogProps('layout')} />
