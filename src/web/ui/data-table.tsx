@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean
   /** Class names of its cells, which form the grid of a card on phones. */
   readonly className?: string
+  /** Class names of its header: in a table of fixed layout (`table-fixed`) its width. */
+  readonly width?: string
   /** Whether only the cards of phones have it. */
   readonly isOnlyInCards?: boolean
 }
@@ -190,7 +192,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
             <PageCheckbox state={selection.page} onChange={selection.onSelectPage} />
           </th>
         ) : null}
-        {columns.map(({ name, isNumber, isRowHeader, isOnlyInCards }) => (
+        {columns.map(({ name, isNumber, isRowHeader, isOnlyInCards, width }) => (
           <th
             key={name}
             scope="col"
@@ -200,6 +202,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
               isNumber && 'text-right',
               hasCards && selection && !isRowHeader && 'max-md:sr-only',
               isOnlyInCards && 'md:hidden',
+              width,
             )}
           >
             {name}
