@@ -343,7 +343,7 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, acros
   await sheet.getByLabel('Name').first().fill('Jordan Newname')
   await expectAccessible(page)
   await sheet.getByLabel('Name').first().press('Enter') // Enter submits (U-28)
-  await sheet.getByText(/^Change property by admin/).waitFor()
+  await sheet.getByText(/^Home changed by admin/).waitFor()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await sheet.getByText('$1,234,567').waitFor()
   await sheet.getByRole('button', { name: 'Next home' }).click()
