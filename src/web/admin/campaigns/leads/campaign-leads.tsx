@@ -5,6 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { LoadFailure, LoadingText } from '#web/admin/layout/query-result.tsx'
+import { ShortcutsDialog } from '#web/admin/shortcuts/shortcuts-dialog.tsx'
 import { CallError } from '#web/kit/call-error.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { SELECTS_MATCHING } from '../next-steps.ts'
@@ -18,7 +19,6 @@ import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { countSelected, EMPTY_SELECTION, leadSelectionOf, selectionAfter, type SelectionEvent } from './selection.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeletion } from './use-deletion.ts'
@@ -73,7 +73,8 @@ const Loaded = ({
   const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
   const refresh = () => void leads.refresh()
   const { testEmail, more } = useHeaderActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
-  const shortcuts = useLeadShortcuts(searchBox, {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useLeadShortcuts(searchBox, {
     onSelect: (id, isRange) => select({ type: isRange ? 'extend' : 'toggle', id, page }),
     onSelectPage: () => select({ type: 'page', page }),
     onOpen: (id) => goTo({ lead: id }),
@@ -104,7 +105,7 @@ const Loaded = ({
         searchBox={searchBox}
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
-        onShortcuts={() => shortcuts.setHelpOpen(true)}
+        onShortcuts={() => setHelpOpen(true)}
         saved={csv.isPending ? 'Saving the homes...' : (csv.data ?? null)}
       />
       <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
@@ -130,7 +131,7 @@ const Loaded = ({
       {view.lead === null ? null : (
         <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} goTo={goTo} />
       )}
-      <ShortcutsDialog open={shortcuts.isHelpOpen} onClose={() => shortcuts.setHelpOpen(false)} />
+      <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
 }
