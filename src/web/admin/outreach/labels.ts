@@ -120,10 +120,7 @@ export function breakdownOf(send: Breakdown): readonly (readonly [name: string, 
   const emails = homes - send.left_out
   const sent = send.counts.sent - send.follow_ups_sent
   return [
-    [
-      'Emails',
-      `${numberText(emails)}, one for each home${sent === emails ? ': all sent' : `: ${numberText(sent)} sent`}`,
-    ],
+    ['Emails', [`${numberText(emails)}, one for each home`, ...sentText(sent, emails)].join(': ')],
     ...followUpsOf(send, emails),
     ...(send.left_out === 0
       ? []
@@ -131,17 +128,19 @@ export function breakdownOf(send: Breakdown): readonly (readonly [name: string, 
   ]
 }
 
+/** 'all sent', '3 sent', or nothing before the first one. */
+const sentText = (sent: number, emails: number): string[] =>
+  sent === 0 ? [] : [sent === emails ? 'all sent' : `${numberText(sent)} sent`]
+
 /** 'up to 24, 3 and 8 days after the email: 2 sent, 10 to come'. */
 function followUpsOf(send: Breakdown, emails: number): readonly (readonly [string, string])[] {
   const { followUps } = send.options
   if (followUps.length === 0 && send.follow_ups === 0) return []
   const days = followUps.map((_, n) => followUps.slice(0, n + 1).reduce((sum, { waitDays }) => sum + waitDays, 0))
   const parts = [
-    `${numberText(send.follow_ups_sent)} sent`,
+    ...(send.follow_ups_sent > 0 ? [`${numberText(send.follow_ups_sent)} sent`] : []),
     ...(send.follow_ups_pending > 0 ? [`${numberText(send.follow_ups_pending)} to come`] : []),
   ]
-  const dayText = `${new Intl.ListFormat('en-US').format(days.map(String))} ${days.at(-1) === 1 ? 'day' : 'days'}`
-  return [
-    ['Follow-ups', `up to ${numberText(emails * followUps.length)}, ${dayText} after the email: ${parts.join(', ')}`],
-  ]
+  const planText = `up to ${numberText(emails * followUps.length)}, ${new Intl.ListFormat('en-US').format(days.map(String))} ${days.at(-1) === 1 ? 'day' : 'days'}`
+  return [['Follow-ups', [`${planText} after the email`, parts.join(', ')].filter(Boolean).join(': ')]]
 }

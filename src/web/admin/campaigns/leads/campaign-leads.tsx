@@ -16,6 +16,7 @@ import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
 import { DeletedToast, LeadListProblems } from './leads-notices.tsx'
 import { LeadsResult } from './leads-result.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
+import { BESIDE_PANEL_CLASS } from './panel/side-panel.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { countSelected, EMPTY_SELECTION, leadSelectionOf, selectionAfter, type SelectionEvent } from './selection.ts'
@@ -77,8 +78,8 @@ const Loaded = ({
   useLeadShortcuts(searchBox, {
     onSelect: (id, isRange) => select({ type: isRange ? 'extend' : 'toggle', id, page }),
     onSelectPage: () => select({ type: 'page', page }),
-    onOpen: (id) => goTo({ lead: id }),
-    onEdit: (id) => goTo({ lead: id, edit: true }),
+    onOpen: (id) => goTo({ lead: id }, { replace: view.lead !== null }),
+    onEdit: (id) => goTo({ lead: id, edit: true }, { replace: view.lead !== null }),
   })
   const showList: typeof show = (change, how) => {
     leads.prepare(change)
@@ -115,17 +116,24 @@ const Loaded = ({
           <FilterChips view={view} show={showList} />
         </div>
       </div>
-      <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
-      <div className="sticky bottom-0 z-20">
-        <BulkRunNotices {...actions} />
-        <SelectionBar
-          {...actions}
-          matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}
-          onAll={() => select({ type: 'matching' })}
-          onClear={() => select({ type: 'clear' })}
-          onExport={() => csv.mutate(selection)}
-          onDelete={() => deletion.remove.mutate(selection)}
+      <div className={view.lead === null ? undefined : BESIDE_PANEL_CLASS}>
+        <LeadsResult
+          {...{ view, isStale, selected, listElement, goTo }}
+          list={data}
+          onSelect={select}
+          show={showList}
         />
+        <div className="sticky bottom-0 z-20">
+          <BulkRunNotices {...actions} />
+          <SelectionBar
+            {...actions}
+            matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}
+            onAll={() => select({ type: 'matching' })}
+            onClear={() => select({ type: 'clear' })}
+            onExport={() => csv.mutate(selection)}
+            onDelete={() => deletion.remove.mutate(selection)}
+          />
+        </div>
       </div>
       <DeletedToast deletion={deletion} />
       {view.lead === null ? null : (

@@ -52,7 +52,8 @@ export const LeadsResult = ({ list, view, isStale, selected, listElement, onSele
           isStale={isStale}
           selected={selected}
           onSelect={onSelect}
-          onOpen={(id) => goTo({ lead: id })}
+          open={view.lead}
+          onOpen={(id) => goTo({ lead: id }, { replace: view.lead !== null })}
         />
       )}
       <Pagination page={view.page} last={last} onPage={(to) => goTo({ page: to })} />

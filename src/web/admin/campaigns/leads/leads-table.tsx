@@ -31,6 +31,8 @@ type Props = {
   readonly isStale: boolean
   readonly selected: SelectionState
   readonly onSelect: (event: SelectionEvent) => void
+  /** The home that is open. */
+  readonly open: string | null
   readonly onOpen: (id: string) => void
 }
 
@@ -86,12 +88,12 @@ function shownColumns(
 }
 
 /** A page of a campaign's homes. */
-export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, onSelect, onOpen }: Props) => {
+export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, onSelect, open, onOpen }: Props) => {
   const page = leads.map(({ id }) => id)
   const layout = useListLayout()
   const subtype = campaign.campaign_subtype
-  const open = useLatestCallback(onOpen)
-  const columns = useMemo(() => shownColumns(subtype, layout, open), [subtype, layout, open])
+  const openHome = useLatestCallback(onOpen)
+  const columns = useMemo(() => shownColumns(subtype, layout, openHome), [subtype, layout, openHome])
   return (
     <DataTable
       label={`Homes of ${campaign.name}`}
@@ -99,13 +101,14 @@ export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, 
       rows={leads}
       keyOf={({ id }) => id}
       list={{ total, before, isStale }}
+      current={open}
       density={layout.density === 'compact' ? 'compact' : 'dense'}
       frame="screen"
       card="grid-cols-[2.75rem_1fr] gap-x-1 pl-2!"
       className={classNames(
         'text-note leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
         'md:table-fixed',
-        layout.hidden.length === 0 ? 'md:min-w-[86rem]' : layout.hidden.length < 4 ? 'md:min-w-6xl' : 'md:min-w-3xl',
+        layout.hidden.length === 0 ? 'md:min-w-[88rem]' : layout.hidden.length < 4 ? 'md:min-w-6xl' : 'md:min-w-3xl',
       )}
       selection={{
         page: pageState(selected, page),

@@ -60,8 +60,12 @@ export function useShortcuts(
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
-const currentRow = (): string | null =>
-  document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
+/** The row with the focus; else that of the home beside the list. */
+const currentRowElement = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('[data-row]') ??
+  document.querySelector<HTMLElement>('[data-row][aria-current]')
+
+const currentRow = (): string | null => currentRowElement()?.dataset['row'] ?? null
 
 /** The first action for the selected homes, which is below the list. */
 const focusActions = (): void =>
@@ -70,7 +74,7 @@ const focusActions = (): void =>
 /** Moves the keyboard focus to the next or previous row. */
 function step(by: 1 | -1): void {
   const all = rows()
-  const current = all.findIndex((row) => row.contains(document.activeElement))
+  const current = all.findIndex((row) => row === currentRowElement())
   const next = current === -1 ? all[by === 1 ? 0 : all.length - 1] : all[current + by]
   next?.querySelector<HTMLInputElement>(ROW_CHECKBOX_SELECTOR)?.focus()
   next?.scrollIntoView({ block: 'nearest' })
