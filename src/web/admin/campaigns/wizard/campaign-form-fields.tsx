@@ -6,17 +6,19 @@ import {
   SOURCE_TEXTS,
   type SourceField,
   sourceOf,
+  targetTyped,
   withAreaType,
   withSource,
 } from '#domain/campaigns/campaign-form.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { textFieldToBeginWith } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
-import { importPriceText } from '../labels.ts'
+import { homeCountText, importPriceText } from '../labels.ts'
 import type { WizardControl } from './use-wizard.ts'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
@@ -95,6 +97,7 @@ export const CampaignFormFields = ({
       <Buttons
         isNameless={isNameless}
         isIdle={!isNameless && !isBusy}
+        target={sourceOf(form) === 'homes' ? null : targetTyped(form.targetProperties)}
         onPageByPage={() => void start('page_by_page')}
         onFile={openFile}
         onCancel={onCancel}
@@ -183,10 +186,6 @@ const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; pr
       <TextField {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" inputMode="numeric" />
       <p className="text-note text-soft tabular-nums sm:col-span-3">
         Price range: {importPriceText(priceRangeTyped(form))}
-        <span className="block">
-          “Start import” stops once it has that many homes. “Start page by page” keeps every home it finds, and stops
-          once that many of them have an agent’s email.
-        </span>
       </p>
     </div>
   )
@@ -195,12 +194,15 @@ const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; pr
 const Buttons = ({
   isNameless,
   isIdle,
+  target,
   onPageByPage,
   onFile,
   onCancel,
 }: {
   isNameless: boolean
   isIdle: boolean
+  /** The number of homes at which an import stops; null: it reads everything. */
+  target: number | null
   onPageByPage: () => void
   onFile: () => void
   onCancel: () => void
@@ -218,6 +220,12 @@ const Buttons = ({
     <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>
-    {isNameless ? <p className="self-center text-note text-soft">To start, name the campaign.</p> : null}
+    <p className="basis-full text-note text-soft tabular-nums max-sm:order-first">
+      {isNameless ? 'To start, name the campaign.' : target === null ? null : startText(target)}
+    </p>
   </div>
 )
+
+/** What the two ways to start differ in. */
+const startText = (target: number): string =>
+  `“Start import” stops at ${homeCountText(target)}. “Start page by page” keeps every home it finds, and stops once ${numberText(target)} of them have an agent’s email.`
