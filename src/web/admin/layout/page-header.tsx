@@ -17,7 +17,7 @@ export const PageHeader = ({
 }: {
   title: string
   back?: { to: string; label: string }
-  /** A short text beside the title. */
+  /** A short text beside the title, or below it, before the actions. */
   description?: ReactNode
   /** For screens that need the height: on a desktop the link back, the title and the actions share a line. */
   isCompact?: boolean
