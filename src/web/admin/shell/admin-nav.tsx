@@ -29,7 +29,7 @@ function useSections() {
 
 /** Links to the sections of the admin tool, on screens that are wide enough for all of them. */
 export const AdminNav = () => (
-  <nav aria-label="Admin sections" className="relative -mx-1 flex flex-1">
+  <nav aria-label="Admin sections" className="-mx-1 flex min-w-0 flex-1 overflow-x-auto">
     {useSections().map(({ to, name, isHere, count }) => (
       <Link
         key={to}
