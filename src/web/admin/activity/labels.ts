@@ -54,8 +54,8 @@ function doneText(activity: Activity): string | null {
  */
 function emailsText({ state, done, total, follow_ups_pending: pending, failed, skipped }: Activity): string {
   if (state === 'cancelled') return `${countText(done - failed - skipped, 'email')} sent`
-  const finished = done - skipped - (hasActivityEnded(state) ? failed : 0)
-  return `${numberText(finished)} of ${countText(total - pending - skipped, 'email')}`
+  const finishedCount = done - skipped - (hasActivityEnded(state) ? failed : 0)
+  return `${numberText(finishedCount)} of ${countText(total - pending - skipped, 'email')}`
 }
 
 /** The screen for working with it. */

@@ -118,9 +118,9 @@ type Breakdown = Pick<
 export function breakdownOf(send: Breakdown): readonly (readonly [name: string, text: string])[] {
   const homes = send.total - send.follow_ups
   const emails = homes - send.left_out
-  const sent = send.counts.sent - send.follow_ups_sent
+  const sentCount = send.counts.sent - send.follow_ups_sent
   return [
-    ['Emails', [`${numberText(emails)}, one for each home`, ...sentText(sent, emails)].join(': ')],
+    ['Emails', [`${numberText(emails)}, one for each home`, ...sentText(sentCount, emails)].join(': ')],
     ...followUpsOf(send, emails),
     ...(send.left_out === 0
       ? []
@@ -129,8 +129,8 @@ export function breakdownOf(send: Breakdown): readonly (readonly [name: string, 
 }
 
 /** 'all sent', '3 sent', or nothing before the first one. */
-const sentText = (sent: number, emails: number): string[] =>
-  sent === 0 ? [] : [sent === emails ? 'all sent' : `${numberText(sent)} sent`]
+const sentText = (count: number, emails: number): string[] =>
+  count === 0 ? [] : [count === emails ? 'all sent' : `${numberText(count)} sent`]
 
 /** 'up to 24, 3 and 8 days after the email: 2 sent, 10 to come'. */
 function followUpsOf(send: Breakdown, emails: number): readonly (readonly [string, string])[] {

@@ -95,9 +95,8 @@ export const CampaignFormFields = ({
         onChange={(event) => type({ notes: event.target.value })}
       />
       <Buttons
-        isNameless={isNameless}
         isIdle={!isNameless && !isBusy}
-        target={sourceOf(form) === 'homes' ? null : targetTyped(form.targetProperties)}
+        form={form}
         onPageByPage={() => void start('page_by_page')}
         onFile={openFile}
         onCancel={onCancel}
@@ -192,17 +191,14 @@ const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; pr
 }
 
 const Buttons = ({
-  isNameless,
+  form,
   isIdle,
-  target,
   onPageByPage,
   onFile,
   onCancel,
 }: {
-  isNameless: boolean
+  form: CampaignForm
   isIdle: boolean
-  /** The number of homes at which an import stops; null: it reads everything. */
-  target: number | null
   onPageByPage: () => void
   onFile: () => void
   onCancel: () => void
@@ -220,12 +216,14 @@ const Buttons = ({
     <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>
-    <p className="basis-full text-note text-soft tabular-nums max-sm:order-first">
-      {isNameless ? 'To start, name the campaign.' : target === null ? null : startText(target)}
-    </p>
+    <p className="basis-full text-note text-soft tabular-nums max-sm:order-first">{startText(form)}</p>
   </div>
 )
 
-/** What the two ways to start differ in. */
-const startText = (target: number): string =>
-  `“Start import” stops at ${homeCountText(target)}. “Start page by page” keeps every home it finds, and stops once ${numberText(target)} of them have an agent’s email.`
+/** What is missing for a start, or what its two ways differ in; nothing if the whole search is read either way. */
+function startText(form: CampaignForm): string | null {
+  if (form.name.trim() === '') return 'To start, name the campaign.'
+  if (sourceOf(form) === 'homes') return null
+  const target = targetTyped(form.targetProperties)
+  return `“Start import” stops at ${homeCountText(target)}. “Start page by page” keeps every home it finds, and stops once ${numberText(target)} of them have an agent’s email.`
+}

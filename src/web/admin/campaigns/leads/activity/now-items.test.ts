@@ -23,7 +23,7 @@ const aSend = (overrides: Partial<Send>) =>
     options: OutreachOptions.parse({}),
     ...overrides,
   }) as Send
-const counts = (failed: number) => ({ waiting: 0, running: 0, done: 3, skipped: 0, failed })
+const counts = (failures: number) => ({ waiting: 0, running: 0, done: 3, skipped: 0, failed: failures })
 const nothing = { imports: [], runs: [], sends: [], health: undefined }
 
 test('U-23 the line above the list says what runs or has failed, what needs an admin first', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
@@ -54,21 +54,7 @@ export const LeadPanel = ({
   const title = lead.data?.artwork_address ?? 'Property'
   const content = (
     <>
-      <div className="-mt-2 mb-3 flex min-h-11 items-center gap-1 text-soft">
-        {listPosition === null ? null : <Steps {...listPosition} onStep={onStep} />}
-        <RequireRole needs="sender">
-          <Button variant="outline" size="small" className="ml-auto" onClick={() => onEdit(!isEditing)}>
-            {isEditing ? (
-              'Done'
-            ) : (
-              <>
-                <Pencil aria-hidden="true" className="size-4" />
-                Edit
-              </>
-            )}
-          </Button>
-        </RequireRole>
-      </div>
+      <PanelTools {...{ listPosition, isEditing, onStep, onEdit }} />
       <QueryResult query={lead} loading="Loading the home...">
         {(home) => (
           <>
@@ -120,6 +106,30 @@ function useFormFocus(form: RefObject<HTMLElement | null>, isEditing: boolean, i
     hasFocused.current = isEditing && (isLoaded || hasFocused.current)
   }, [form, isEditing, isLoaded])
 }
+
+/** The steps to other homes, and the switch to the form. */
+const PanelTools = ({
+  listPosition,
+  isEditing,
+  onStep,
+  onEdit,
+}: Pick<ComponentProps<typeof LeadPanel>, 'listPosition' | 'isEditing' | 'onStep' | 'onEdit'>) => (
+  <div className="-mt-2 mb-3 flex min-h-11 items-center gap-1 text-soft">
+    {listPosition === null ? null : <Steps {...listPosition} onStep={onStep} />}
+    <RequireRole needs="sender">
+      <Button variant="outline" size="small" className="ml-auto" onClick={() => onEdit(!isEditing)}>
+        {isEditing ? (
+          'Done'
+        ) : (
+          <>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </>
+        )}
+      </Button>
+    </RequireRole>
+  </div>
+)
 
 const Steps = ({ position, total, onStep }: { position: number; total: number; onStep: (by: 1 | -1) => void }) => (
   <>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 
 /** The width that the list beside a panel leaves to it. */
 export const BESIDE_PANEL_CLASS = 'xl:pr-[29.5rem]'
@@ -55,9 +56,9 @@ export const SidePanel = ({
       className="fixed top-15.25 right-0 bottom-0 z-30 flex w-[30rem] flex-col border-l border-edge bg-paper shadow-card"
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-5">
-        <h2 id={titleId} ref={heading} tabIndex={-1} className="truncate text-xl outline-none">
+        <SectionTitle id={titleId} ref={heading} tabIndex={-1} className="truncate outline-none">
           {title}
-        </h2>
+        </SectionTitle>
         <IconButton label="Close" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
