@@ -75,8 +75,14 @@ const Send = z.object({
   state: z.enum(SEND_STATES),
   pause_reason: z.string().nullable(),
   options: OutreachOptions,
+  /** Entries of the email log by state: for each selected home, and for each follow-up of an email that was sent. */
   counts: z.record(z.enum(OUTREACH_EMAIL_STATES), z.int()),
   total: z.int(),
+  /** The number of selected homes that were left out; those of a canceled send are not. */
+  left_out: z.int(),
+  /** The number of follow-ups in the log; `follow_ups_sent` and `follow_ups_pending` are part of it. */
+  follow_ups: z.int(),
+  follow_ups_sent: z.int(),
   /** The number of emails that bounced, in whatever state. */
   bounced: z.int(),
   /** The number of follow-ups whose day has not come; part of `total`. */
@@ -279,7 +285,7 @@ export const outreachFunctions = {
     summary: 'A send with a page of its email log (F-30, U-23).',
     input: z.object({
       id: z.uuid(),
-      /** Emails in this state, or those that bounced. */
+      /** Emails in this state, those that bounced, or the follow-ups. */
       state: z.enum(EMAIL_LOG_FILTERS).nullable().default(null),
       page: z.int().min(1).max(10_000).default(1),
     }),

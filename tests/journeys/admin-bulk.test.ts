@@ -59,6 +59,11 @@ async function signedIn(viewport: typeof DESK | typeof PHONE = DESK) {
   return tab
 }
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check()
+/** Opens a part of the campaign's activity. */
+async function openActivity(page: Page, part: string) {
+  await page.getByRole('button', { name: /^Campaign activity/ }).click()
+  await press(page, part)
+}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterward nothing is selected', async () => {
@@ -89,7 +94,6 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   const photo = { vendor: 'zillow', kind: 'server-error', path: pathname.replace('/www.zillow.com', '') }
   await configureSandbox(journey, '/_sandbox/faults', [photo])
   onTestFinished(() => configureSandbox(journey, '/_sandbox/faults', []))
-  await page.getByText('Recent runs (1)').waitFor() // it moves the list
   await selectAll(page)
   await press(page, 'More actions')
   await press(page, 'Generate Watercolors (4)')
@@ -102,9 +106,10 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   await page
     .getByText('✅ Watercolors completed: 3 generated, 1 skipped (unsuitable images)')
     .waitFor({ timeout: DRAWN_MS })
-  await page.getByText('Recent runs (2)').click()
+  await openActivity(page, 'Bulk actions (2)')
   await page.getByRole('button', { name: 'Show reasons' }).first().click()
   await page.getByText('7 Inside Ct: Image not suitable for artwork generation').waitFor()
+  await page.keyboard.press('Escape')
   const leads = await journey.db
     .selectFrom('scraped_properties')
     .selectAll()
@@ -138,7 +143,6 @@ test('U-21 on a phone a press on "More actions" counts, also if the next action 
 
 test('R-24, D3-125, D3-243 a run started on a phone continues without it, and is reported on every screen', async () => {
   const { page } = await signedIn(PHONE)
-  await page.getByText('Recent runs (2)').waitFor()
   await selectAll(page)
   await press(page, 'More actions')
   await page.getByRole('dialog', { name: 'More actions, 5 selected' }).waitFor()
@@ -153,7 +157,7 @@ test('R-24, D3-125, D3-243 a run started on a phone continues without it, and is
     })
     .toEqual({ state: 'finished' })
   const { page: later } = await signedIn()
-  await later.getByText('Recent runs (3)').click()
+  await openActivity(later, 'Bulk actions (3)')
   await later.getByText('Generate Oil Images').first().waitFor()
   await expectAccessible(later)
 })

@@ -37,6 +37,13 @@ const count = async (wizard: Locator, name: string): Promise<number> => {
   const tile = wizard.locator('dl > div').filter({ hasText: name }).getByRole('definition')
   return Number((await tile.innerText()).replaceAll(',', ''))
 }
+/** The imports of the campaign whose homes are on the screen. */
+async function openImports(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Campaign activity/ }).click()
+  const activity = page.getByRole('dialog', { name: 'Campaign activity' })
+  await button(activity, /^Imports \(/).click()
+  return activity
+}
 const button = (wizard: Locator, name: string | RegExp) => wizard.getByRole('button', { name })
 
 test.each([['a desk', DESK]])(
@@ -110,13 +117,12 @@ test('R-21, R-24, D3-089 to D3-091 page by page continues when the tab is closed
   await button(other.wizard, 'View Properties').click()
   await other.page.getByRole('heading', { name: 'Los Angeles' }).waitFor()
 
-  // On the campaign's own screen, too (E-47): its list follows the run, and the panel stays open when it is stopped.
-  const rowTexts = async () =>
-    Number((/[\d,]+/.exec(await button(list, /^All Properties/).innerText()) ?? ['0'])[0].replaceAll(',', ''))
-  const list = other.page.getByRole('main')
-  const runs = list.locator('details').filter({ hasText: 'Import history' }).first()
-  await runs.getByText('Import history').click()
+  // On the campaign's own screen, too (E-47): its list follows the run.
+  const rowTexts = async () => Number((/[\d,]+/.exec(await tab.innerText()) ?? ['0'])[0].replaceAll(',', ''))
+  // Behind the dialog of the activity.
+  const tab = other.page.getByRole('button', { name: /^All Properties/, includeHidden: true })
   const atFirst = await rowTexts()
+  const runs = await openImports(other.page)
   await button(runs, /^Continue from page \d+ of ZIP code 9\d{4}/).click()
   await expect.poll(rowTexts, { timeout: 30_000 }).toBeGreaterThan(atFirst)
   await button(runs, 'Stop').click()
@@ -257,10 +263,9 @@ test('a home with the address of another home of the campaign is shown with both
   await button(second, 'View Properties').click()
   await page.getByRole('button', { name: 'All Properties (1)' }).waitFor()
 
-  const imports = page.getByRole('main').locator('details').filter({ hasText: 'Import history' }).first()
-  await imports.getByText('Import history').click()
+  const imports = await openImports(page)
   await button(imports, 'Search another area').click()
-  const third = page.getByRole('dialog')
+  const third = page.getByRole('dialog').last()
   await third.getByLabel('Zillow area').fill('Macon, GA')
   await third.getByLabel('Target homes').fill('2')
   await button(third, 'Start import').click()
@@ -269,6 +274,7 @@ test('a home with the address of another home of the campaign is shown with both
   await button(third, 'View Properties').click()
   await page.getByRole('button', { name: 'All Properties (3)' }).waitFor()
 
+  await openImports(page)
   await imports.getByText(/^2 kept of \d+ found$/).click()
   const home = imports
     .getByRole('listitem')
@@ -281,9 +287,10 @@ test('a home with the address of another home of the campaign is shown with both
     await look(page, 'doubtful')
   }
   await button(home, `Add anyway: ${homeAddress}`).click()
-  await page.getByRole('button', { name: 'All Properties (4)' }).waitFor()
   await imports.getByText(/^3 kept of \d+ found$/).waitFor()
   expect(await imports.getByText('in the campaign:').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'All Properties (4)' }).waitFor()
   await page
     .getByRole('rowheader')
     .filter({ hasText: homeAddress.split(',')[0]! })

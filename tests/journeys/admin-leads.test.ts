@@ -297,7 +297,7 @@ test('U-25 shortcuts search, move, open, select, edit and explain themselves; th
     ['e', 'INPUT'],
   ] as const) {
     await page.keyboard.press(key)
-    await page.getByRole('dialog').getByText('2 of 64').waitFor()
+    await page.getByRole('complementary').getByText('2 of 64').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.tagName'), SOON).toBe(focused)
     await page.keyboard.press('Escape')
     await expect.poll(activeRow, SOON).toBe('3')
@@ -328,10 +328,10 @@ test('U-25 shortcuts search, move, open, select, edit and explain themselves; th
   expect([await page.getByRole('dialog').count(), await activeRow()]).toEqual([0, null])
 })
 
-test('U-28 a home is edited in its sheet, and the next one is a step away, across pages too', async () => {
+test('U-28 a home is edited beside the list, and the next one is a step away, across pages too', async () => {
   const { page, faults } = await open(at(campaign, '&page=1'))
   await page.getByRole('button', { name: '15 Birch Avenue' }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = page.getByRole('complementary') // beside the list
   await sheet.getByText('2 of 64').waitFor()
   await sheet.getByRole('list', { name: 'Stages' }).waitFor()
   await expectAccessible(page)
@@ -343,11 +343,13 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, acros
   await sheet.getByLabel('Name').first().fill('Jordan Newname')
   await expectAccessible(page)
   await sheet.getByLabel('Name').first().press('Enter') // Enter submits (U-28)
-  await sheet.getByText(/^Change property by admin/).waitFor()
+  await sheet.getByText(/^Home changed by admin/).waitFor()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await sheet.getByText('$1,234,567').waitFor()
   await sheet.getByRole('button', { name: 'Next home' }).click()
   await sheet.getByRole('heading', { name: /^18 Elm Court/ }).waitFor()
+  await page.getByRole('button', { name: '21 Juniper Lane' }).click() // the list stays in use
+  await sheet.getByRole('heading', { name: /^21 Juniper Lane/ }).waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   const changedRow = rows(page).nth(1)
@@ -459,7 +461,7 @@ test('F-48 a viewer sees the homes of a campaign and their details, and is offer
     expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: '12 Maple Street' }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = page.getByRole('complementary')
   await sheet.getByRole('list', { name: 'Stages' }).waitFor()
   for (const name of ['Edit', /^(Get|Generate|Send) /, 'Remove this home'])
     expect(await sheet.getByRole('button', { name }).count(), String(name)).toBe(0)

@@ -124,7 +124,7 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor()
   await parts.getByRole('link', { name: 'History' }).click()
-  await page.getByText('change campaign').waitFor()
+  await page.getByText('Campaign changed').waitFor()
   await expectAccessible(page)
   await journey.db.updateTable('scraped_properties').set({ deleted_at: new Date() }).where('id', '=', home.id).execute()
   await parts.getByRole('link', { name: 'Deleted homes' }).click()

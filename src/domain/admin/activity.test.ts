@@ -10,10 +10,9 @@ import {
   isActivityActive,
 } from './activity.ts'
 
+const NOTHING_DONE = { done: 0, skipped: 0, total: 2, follow_ups_pending: 0, next_at: null }
 const activities = ACTIVITY_KINDS.flatMap((kind) =>
-  ACTIVITY_STATES.flatMap((state) =>
-    [0, 2].map((failures) => ({ kind, state, failed: failures, done: 0, total: 2, follow_ups_pending: 0 })),
-  ),
+  ACTIVITY_STATES.flatMap((state) => [0, 2].map((failures) => ({ kind, state, failed: failures, ...NOTHING_DONE }))),
 )
 
 test('an activity that is active has not ended; a running one can be paused or stopped, a paused one resumed', () => {

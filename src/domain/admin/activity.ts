@@ -1,6 +1,7 @@
 import { NOTHING_SENT } from '#domain/outreach/outreach-email-state.ts'
 import {
   awaitsFollowUps,
+  hasNotBegun,
   mayControl,
   SEND_CONTROL_LABELS,
   SEND_STATE_LABELS,
@@ -85,13 +86,29 @@ export const ENDED_ACTIVITY_STATES: readonly ActivityState[] = ['finished', 'sto
 
 export const hasActivityEnded = (state: ActivityState): boolean => ENDED_ACTIVITY_STATES.includes(state)
 
-/** Returns whether an activity is running right now; a send between its emails and their follow-ups is not. */
-export const isActivityActive = (activity: {
+type Progress = {
   readonly state: ActivityState
   readonly done: number
+  readonly skipped: number
   readonly total: number
   readonly follow_ups_pending: number
-}): boolean => (activity.state === 'running' && !awaitsFollowUps(activity)) || activity.state === 'stopping'
+  /** When a send goes on that waits until then. */
+  readonly next_at: unknown
+}
+
+/**
+ * Returns whether an activity is running right now; a send that waits for its first hour, or for the day of its
+ * follow-ups, is not.
+ */
+export const isActivityActive = (activity: Progress): boolean =>
+  (activity.state === 'running' && !awaitsBegin(activity) && !awaitsFollowUps(activity)) ||
+  activity.state === 'stopping'
+
+/** Returns whether a send has a time at which its first email goes out. */
+export const awaitsBegin = (activity: Progress): boolean =>
+  (activity.state === 'scheduled' || activity.state === 'running') &&
+  activity.next_at !== null &&
+  hasNotBegun({ ...activity, state: activity.state })
 
 /** Returns whether an activity goes on only after an admin's decision. */
 export const isActivityAwaitingAdmin = (state: ActivityState): boolean =>

@@ -1,4 +1,4 @@
-import { historyLabel } from './audit-actions.ts'
+import { auditActionText } from './audit-actions.ts'
 
 /** What happened to an order, a home or a campaign by itself. */
 export type HistoryEvent = { readonly action: string; readonly note: string | null; readonly at: Date }
@@ -16,7 +16,7 @@ export const historyOf = (events: readonly HistoryEvent[], audit: readonly Audit
   [
     ...events.map((event) => ({ ...event, actor: null })),
     ...audit.map(({ action, username, detail, at }) => ({
-      action: historyLabel(action),
+      action: auditActionText(action),
       actor: username,
       note: detail,
       at,

@@ -26,13 +26,17 @@ export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   unknown: 'Unconfirmed',
 }
 
-/** The filters of the email log: a state, or `bounced`: emails that bounced, at once (`failed`) or later (`sent`). */
-export const EMAIL_LOG_FILTERS = [...OUTREACH_EMAIL_STATES, 'bounced'] as const
+/**
+ * The filters of the email log: a state; `bounced`: emails that bounced, at once (`failed`) or later (`sent`); or the
+ * follow-ups.
+ */
+export const EMAIL_LOG_FILTERS = [...OUTREACH_EMAIL_STATES, 'bounced', 'follow_up'] as const
 export type EmailLogFilter = (typeof EMAIL_LOG_FILTERS)[number]
 
 export const EMAIL_LOG_FILTER_LABELS: Record<EmailLogFilter, string> = {
   ...OUTREACH_EMAIL_STATE_LABELS,
   bounced: 'Bounced',
+  follow_up: 'Follow-ups',
 }
 
 export const NOTHING_SENT: OutreachEmailCounts = {
@@ -48,6 +52,10 @@ export const NOTHING_SENT: OutreachEmailCounts = {
 
 export const totalEmails = (counts: OutreachEmailCounts): number =>
   OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
+
+/** Returns the number of emails that were left out: nothing is sent for them. */
+export const emailsLeftOut = ({ suppressed, capped, skipped }: OutreachEmailCounts): number =>
+  suppressed + capped + skipped
 
 /** Returns the number of finished emails, successful or not; a send is finished once all are (R-15). */
 export const finishedEmails = (counts: OutreachEmailCounts): number =>

@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean
   /** Class names of its cells, which form the grid of a card on phones. */
   readonly className?: string
+  /** Class names of its header: in a table of fixed layout (`table-fixed`) its width. */
+  readonly width?: string
   /** Whether only the cards of phones have it. */
   readonly isOnlyInCards?: boolean
 }
@@ -68,6 +70,8 @@ type Props<Row> = {
    */
   readonly list?: { readonly total: number; readonly before: number; readonly isStale?: boolean }
   readonly selection?: RowSelection<Row>
+  /** The key of the row that is shown in full beside the table. */
+  readonly current?: string | null
   /** Class names of the table, such as its minimum width. */
   readonly className?: string
   /** Makes a table that is wider than its container and has no controls scrollable by keyboard. */
@@ -90,6 +94,7 @@ export function DataTable<Row>({
   frame = 'card',
   list,
   selection,
+  current = null,
   className,
   scrolls = false,
 }: Props<Row>) {
@@ -126,6 +131,7 @@ export function DataTable<Row>({
               density={density}
               selectLabel={selection?.labelOf(row)}
               isSelected={selection?.isSelected(row)}
+              isCurrent={keyOf(row) === current}
               onSelect={onSelect}
             />
           ))}
@@ -190,7 +196,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
             <PageCheckbox state={selection.page} onChange={selection.onSelectPage} />
           </th>
         ) : null}
-        {columns.map(({ name, isNumber, isRowHeader, isOnlyInCards }) => (
+        {columns.map(({ name, isNumber, isRowHeader, isOnlyInCards, width }) => (
           <th
             key={name}
             scope="col"
@@ -200,6 +206,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
               isNumber && 'text-right',
               hasCards && selection && !isRowHeader && 'max-md:sr-only',
               isOnlyInCards && 'md:hidden',
+              width,
             )}
           >
             {name}
@@ -215,6 +222,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   /** The name of the row's checkbox; undefined if rows cannot be selected. */
   readonly selectLabel: string | undefined
   readonly isSelected: boolean | undefined
+  readonly isCurrent: boolean
   readonly onSelect: (row: Row, withShift: boolean) => void
   readonly id: string
   readonly row: Row
@@ -225,7 +233,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { id, row, columns, rowIndex, card, namesCells, density, selectLabel, isSelected, onSelect } = props
+  const { id, row, columns, rowIndex, card, namesCells, density, selectLabel, isSelected, isCurrent, onSelect } = props
   const hasCards = card !== undefined
   const cellPadding = hasCards
     ? density === 'normal'
@@ -236,9 +244,10 @@ function TableRow<Row>(props: RowProps<Row>) {
     <tr
       data-row={id}
       data-selected={isSelected || undefined}
+      aria-current={isCurrent || undefined}
       aria-rowindex={rowIndex}
       className={classNames(
-        'border-b border-line align-top last:border-0',
+        'border-b border-line align-top last:border-0 aria-current:bg-wall',
         selectLabel !== undefined &&
           'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-selected:bg-action-pale/60',
         hasCards && classNames('max-md:relative max-md:grid max-md:p-3', card),

@@ -220,6 +220,7 @@ export async function outreachEmailsOfRun(
 ): Promise<OutreachEmail[]> {
   let emails = db.selectFrom('outreach_emails').selectAll().where('run_id', '=', runId)
   if (filter === 'bounced') emails = emails.where('bounced_at', 'is not', null)
+  else if (filter === 'follow_up') emails = emails.where('step', '>', 0)
   else if (filter !== null) emails = emails.where('state', '=', filter)
   return await emails.orderBy('position').orderBy('step').limit(limit).offset(offset).execute()
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import {
+  CANCELED_TEXT,
   NOTHING_SENT,
   type OutreachEmailCounts,
   type OutreachEmailState,
@@ -136,28 +137,31 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
 export const countsOfRun = async (db: Db, id: string): Promise<OutreachEmailCounts> =>
   (await countsOfRuns(db, [id])).get(id)!
 
-/** Returns the number of emails of a send that bounced. */
-export async function bouncedEmails(db: Db, id: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('outreach_emails')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('run_id', '=', id)
-    .where('bounced_at', 'is not', null)
-    .where('is_test_email', '=', false)
-    .executeTakeFirstOrThrow()
-  return n
+type LogNumbers = {
+  /** Emails that bounced. */
+  readonly bounced: number
+  /** Homes for which no first email is sent, without those of a canceled send. */
+  readonly left_out: number
+  readonly follow_ups: number
+  readonly follow_ups_sent: number
+  /** Follow-ups whose day has not come. */
+  readonly follow_ups_pending: number
 }
 
-/** Returns the number of follow-ups of a send whose day has not come. */
-export async function followUpsToCome(db: Db, id: string, now: Date): Promise<number> {
-  const { n } = await db
+/** Returns what the email log of a send has besides its states. */
+export const logNumbersOf = (db: Db, id: string, now: Date): Promise<LogNumbers> =>
+  db
     .selectFrom('outreach_emails')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select([
+      sql<number>`(count(*) filter (where bounced_at is not null and not is_test_email))::int`.as('bounced'),
+      sql<number>`(count(*) filter (where step = 0 and state in ('suppressed', 'capped', 'skipped')
+        and reason is distinct from ${CANCELED_TEXT}))::int`.as('left_out'),
+      sql<number>`(count(*) filter (where step > 0))::int`.as('follow_ups'),
+      sql<number>`(count(*) filter (where step > 0 and state = 'sent'))::int`.as('follow_ups_sent'),
+      sql<number>`(count(*) filter (where ${isFollowUpToCome(now)}))::int`.as('follow_ups_pending'),
+    ])
     .where('run_id', '=', id)
-    .where(isFollowUpToCome(now))
     .executeTakeFirstOrThrow()
-  return n
-}
 
 /** Whether an email is a follow-up whose day has not come. */
 export const isFollowUpToCome = (now: Date) =>

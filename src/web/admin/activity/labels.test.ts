@@ -36,7 +36,7 @@ test('an activity says what it does for which campaign, how far it is, and what 
 test('once an activity has ended, what failed does not count as done', () => {
   const ended = (overrides: Partial<Activity>) => activityText(activity({ done: 8, total: 8, failed: 1, ...overrides }))
   expect(ended({ kind: 'bulk', state: 'finished' })).toBe('Finished · 7 of 8 homes, 1 failed')
-  expect(ended({ kind: 'send', state: 'cancelled', done: 3 })).toMatch(/ · 2 of 8 emails, 1 failed$/)
+  expect(ended({ kind: 'send', state: 'cancelled', done: 3 })).toBe('Canceled · 2 emails sent, 1 failed')
 })
 
 test('what was skipped or left out is never counted as done: not once an activity has ended', () => {
@@ -44,7 +44,7 @@ test('what was skipped or left out is never counted as done: not once an activit
   expect(activityText(bulk)).toBe('Running · 6 of 8 homes, 1 failed, 3 skipped')
   expect(activityText({ ...bulk, state: 'finished', done: 8 })).toBe('Finished · 4 of 8 homes, 1 failed, 3 skipped')
   const canceled = activity({ state: 'cancelled', done: 8, total: 8, skipped: 8 })
-  expect(activityText(canceled)).toBe('Canceled · 0 of 8 emails, 8 left out')
+  expect(activityText(canceled)).toBe('Canceled · 0 emails sent, 8 left out')
 })
 
 test('an import says how many homes came in, never its limit as if that many were there', () => {
@@ -66,13 +66,14 @@ test('F-35 a send whose emails are out says that it waits for its follow-ups, an
   ])
 })
 
-test('a send that has not begun says when it does; homes that were left out do not count as begun', () => {
+test('a send that has not begun says when it does, and does not run yet; homes that were left out do not count as begun', () => {
   const at = '2031-03-02T15:00:00Z'
   const send = activity({ done: 1, skipped: 1, total: 4, next_at: at })
-  expect(activityText(send)).toBe(`Waiting · first email ${dateTimeText(at)} · 4 emails`)
-  expect(activityText({ ...send, state: 'scheduled' })).toBe(`Scheduled · begins ${dateTimeText(at)} · 4 emails`)
-  expect(activityText({ ...send, done: 2 })).toBe('Running · 2 of 4 emails, 1 left out')
-  expect(activityText({ ...send, next_at: null })).toBe('Running · 1 of 4 emails, 1 left out')
+  expect(activityText(send)).toBe(`Waiting · first email ${dateTimeText(at)} · 3 emails`)
+  expect(activityText({ ...send, state: 'scheduled' })).toBe(`Scheduled · begins ${dateTimeText(at)} · 3 emails`)
+  expect([isActivityActive(send), isActivityActive({ ...send, next_at: null })]).toEqual([false, true])
+  expect(activityText({ ...send, done: 2 })).toBe('Running · 1 of 3 emails, 1 left out')
+  expect(activityText({ ...send, next_at: null })).toBe('Running · 0 of 3 emails, 1 left out')
 })
 
 test('sends with failed emails lead to exactly these emails', () => {

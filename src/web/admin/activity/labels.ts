@@ -4,11 +4,12 @@ import {
   type ActivityControl,
   ATTENTION_PARTS,
   type AttentionKind,
+  awaitsBegin,
   hasActivityEnded,
 } from '#domain/admin/activity.ts'
 import { countText } from '#domain/count-text.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { awaitsFollowUps, followUpsAwaitedText, hasNotBegun } from '#domain/outreach/send.ts'
+import { awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/send.ts'
 import { notBegunText } from '#web/admin/outreach/labels.ts'
 import { numberText } from '#web/kit/format.ts'
 import type { Activity, Attention } from './use-activity.ts'
@@ -22,8 +23,8 @@ export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' 
 /** 'Running · 12 of 40 emails, 2 failed'; of a send that has not begun, when it does. */
 export function activityText(activity: Activity): string {
   const { kind, state, next_at: at, follow_ups_pending: pending } = activity
-  if (kind === 'send' && (state === 'scheduled' || state === 'running') && at !== null && hasNotBegun(activity))
-    return `${notBegunText(state, at)} · ${countText(activity.total - pending, 'email')}`
+  if (kind === 'send' && (state === 'scheduled' || state === 'running') && at !== null && awaitsBegin(activity))
+    return `${notBegunText(state, at)} · ${countText(activity.total - pending - activity.skipped, 'email')}`
   const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[state]
   return [stateText, doneText(activity)].filter(Boolean).join(' · ')
 }
@@ -33,17 +34,28 @@ export function activityText(activity: Activity): string {
  * find is not known: its `total` is only a limit.
  */
 function doneText(activity: Activity): string | null {
-  const { kind, state, done, total, follow_ups_pending: pending, failed, skipped } = activity
+  const { kind, state, done, total, failed, skipped } = activity
   if (kind !== 'import') {
-    const count = hasActivityEnded(state) ? done - failed - skipped : done
     return [
-      `${numberText(count)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`,
+      kind === 'send'
+        ? emailsText(activity)
+        : `${numberText(hasActivityEnded(state) ? done - failed - skipped : done)} of ${countText(total, 'home')}`,
       ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
       ...(skipped > 0 ? [`${numberText(skipped)} ${kind === 'send' ? 'left out' : 'skipped'}`] : []),
     ].join(', ')
   }
   if (state === 'waiting') return null // none is kept before the choice
   return `${countText(done, 'home')} kept${hasActivityEnded(state) ? '' : ' so far'}`
+}
+
+/**
+ * '12 of 40 emails': of those that are sent, without what was left out, as on the screen of the send; of a canceled
+ * one, what it sent.
+ */
+function emailsText({ state, done, total, follow_ups_pending: pending, failed, skipped }: Activity): string {
+  if (state === 'cancelled') return `${countText(done - failed - skipped, 'email')} sent`
+  const finishedCount = done - skipped - (hasActivityEnded(state) ? failed : 0)
+  return `${numberText(finishedCount)} of ${countText(total - pending - skipped, 'email')}`
 }
 
 /** The screen for working with it. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
-import { auditActionLabel } from '#domain/admin/audit-actions.ts'
+import { auditActionText } from '#domain/admin/audit-actions.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { lastPageOf, Pagination } from '#web/admin/lists/pagination.tsx'
@@ -65,7 +65,7 @@ export const AuditLogPage = () => {
               />
               <LabeledSelect
                 label="Action"
-                choices={[['', 'All actions'], ...actions.map((action) => [action, auditActionLabel(action)] as const)]}
+                choices={[['', 'All actions'], ...actions.map((action) => [action, auditActionText(action)] as const)]}
                 value={filter.action}
                 onChange={(action) => show({ action })}
               />
@@ -110,7 +110,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     name: 'Action',
     isRowHeader: true,
-    cell: ({ action }) => <span className="font-medium">{auditActionLabel(action)}</span>,
+    cell: ({ action }) => <span className="font-medium">{auditActionText(action)}</span>,
   },
   { name: 'Admin', cell: ({ username }) => username },
   {

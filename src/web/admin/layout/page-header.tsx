@@ -17,12 +17,9 @@ export const PageHeader = ({
 }: {
   title: string
   back?: { to: string; label: string }
-  /** A short text beside the title. */
+  /** A short text beside the title, or below it, before the actions. */
   description?: ReactNode
-  /**
-   * For screens that need the height: on a desktop the actions are on the line of the link back and never wrap below
-   * it.
-   */
+  /** For screens that need the height: on a desktop the link back, the title and the actions share a line. */
   isCompact?: boolean
   children?: ReactNode
 }) => {
@@ -30,22 +27,24 @@ export const PageHeader = ({
   return (
     <>
       <title>{`${title} · ${name}`}</title>
-      <Link to={back.to} className="inline-flex min-h-11 items-center text-soft md:min-h-8">
-        {back.label}
-      </Link>
-      <div
-        className={classNames(
-          'flex flex-wrap items-end justify-between gap-4',
-          isCompact ? 'md:flex-nowrap' : 'md:min-h-12',
-        )}
-      >
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <PageTitle size="small" className={isCompact ? 'md:text-2xl' : undefined}>
-            {title}
-          </PageTitle>
-          {description}
+      <div className={isCompact ? 'md:flex md:items-baseline md:gap-x-5' : undefined}>
+        <Link to={back.to} className="inline-flex min-h-11 shrink-0 items-center text-soft md:min-h-8">
+          {back.label}
+        </Link>
+        <div
+          className={classNames(
+            'flex min-w-0 grow flex-wrap justify-between gap-4',
+            isCompact ? 'items-baseline md:flex-nowrap' : 'items-end md:min-h-12',
+          )}
+        >
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <PageTitle size="small" className={isCompact ? 'min-w-0 wrap-anywhere md:text-2xl' : undefined}>
+              {title}
+            </PageTitle>
+            {description}
+          </div>
+          {isCompact ? <div className="contents md:block md:shrink-0">{children}</div> : children}
         </div>
-        {isCompact ? <div className="contents md:-mt-8 md:block md:shrink-0">{children}</div> : children}
       </div>
     </>
   )

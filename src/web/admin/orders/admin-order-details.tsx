@@ -38,8 +38,7 @@ export const OrderStatus = ({ order }: { order: Order }) => (
 
 export const AdminOrderDetails = ({ order }: { order: Order }) => (
   <div>
-    <PrintPicture order={order} />
-    <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
       {order.replaces ? (
         <Detail name="Free reprint of">
           <Link to={`/admin-orders/${order.replaces.id}`} className={textLinkClass()}>
@@ -99,10 +98,10 @@ export const AdminOrderDetails = ({ order }: { order: Order }) => (
 )
 
 /** The print as it was approved, cropped and framed; beside it the whole artwork, or alone until that is drawn. */
-const PrintPicture = ({ order: { design, framed_print_url } }: { order: Order }) => (
+export const PrintPicture = ({ order: { design, framed_print_url } }: { order: Order }) => (
   <div className="flex flex-wrap items-end gap-4">
     {framed_print_url === null ? null : (
-      <img src={framed_print_url} alt={printText(design)} className="max-h-96 max-w-full rounded-paper shadow-card" />
+      <img src={framed_print_url} alt={printText(design)} className="max-h-80 max-w-full rounded-paper shadow-card" />
     )}
     <figure className={framed_print_url === null ? '' : 'w-40'}>
       <img

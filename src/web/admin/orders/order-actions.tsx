@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
 import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
@@ -28,11 +29,13 @@ export const OrderActions = ({ order }: Props) => {
 export const OrderRecords = ({ order }: Props) => {
   const mayRefund = useHasRole('owner')
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <>
       {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
       <HistoryList entries={order.history} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />
-      <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
-    </div>
+      <RequireRole needs="sender">
+        <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
+      </RequireRole>
+    </>
   )
 }

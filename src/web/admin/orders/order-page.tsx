@@ -4,7 +4,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '#web/admin/queries.ts'
-import { AdminOrderDetails, OrderStatus } from './admin-order-details.tsx'
+import { AdminOrderDetails, OrderStatus, PrintPicture } from './admin-order-details.tsx'
 import { orderFailure } from './labels.ts'
 import { OrderActions, OrderRecords } from './order-actions.tsx'
 
@@ -21,13 +21,16 @@ export const OrderPage = () => {
       <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
         {(orderDetails) => (
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
-            {/* What waits for an admin comes before the details. */}
+            {/* What waits for an admin comes before the details, and these before the picture. */}
             <div className="flex min-w-0 flex-col gap-6">
               <OrderStatus order={orderDetails} />
               <OrderActions order={orderDetails} />
               <AdminOrderDetails order={orderDetails} />
             </div>
-            <OrderRecords order={orderDetails} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <PrintPicture order={orderDetails} />
+              <OrderRecords order={orderDetails} />
+            </div>
           </div>
         )}
       </QueryResult>

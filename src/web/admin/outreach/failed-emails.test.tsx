@@ -10,7 +10,7 @@ test('F-30 failed, bounced and unconfirmed emails of a send are a link away, and
   const show = (counts: Partial<typeof NOTHING_SENT>, bounced = 0) =>
     mount.show(
       <MemoryRouter>
-        <FailedEmails send={{ id: 's', counts: { ...NOTHING_SENT, ...counts }, total: 9, bounced }} />
+        <FailedEmails send={{ id: 's', counts: { ...NOTHING_SENT, ...counts }, total: 9, bounced, follow_ups: 0 }} />
       </MemoryRouter>,
     )
   await show({ sent: 4 })

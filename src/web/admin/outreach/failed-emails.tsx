@@ -8,7 +8,7 @@ import { emailCountOf } from './labels.ts'
 /**
  * Links to the emails of a send that failed, to those that bounced, and to those that may or may not have been sent.
  */
-export const FailedEmails = ({ send }: { send: Pick<Send, 'id' | 'counts' | 'total' | 'bounced'> }) =>
+export const FailedEmails = ({ send }: { send: Pick<Send, 'id' | 'counts' | 'total' | 'bounced' | 'follow_ups'> }) =>
   (['failed', 'bounced', 'unknown'] as const).map((filter) =>
     emailCountOf(send, filter) === 0 ? null : (
       <Link

@@ -4,7 +4,7 @@ import { NOTHING_SENT, type OutreachEmailCounts } from '#domain/outreach/outreac
 import { BUSINESS_HOURS } from '#domain/outreach/outreach-window.ts'
 import type { SendState } from '#domain/outreach/send.ts'
 import { dateTimeText } from '#web/kit/format.ts'
-import { progressText, skippedTexts } from './labels.ts'
+import { breakdownOf, progressText, skippedTexts } from './labels.ts'
 
 test('homes of an agent whom nobody emailed are not left out as emailed recently', () => {
   const missing = { artwork: 0, agentName: 0, email: 0, inSend: 0, street: 0 }
@@ -34,12 +34,40 @@ test('a send that has not begun says when it does', () => {
   const firstEmail = `first email ${dateTimeText(at)}`
   expect(textOf('running', waiting, { next_at: at, options })).toBe(`Waiting for business hours · ${firstEmail}`)
   expect(textOf('running', waiting, { next_at: at })).toBe(`Waiting · ${firstEmail}`)
-  expect(textOf('running', { sent: 1, waiting: 7 }, { next_at: at, options })).toBe('Sending · 1 of 8')
+  expect(textOf('running', { sent: 1, waiting: 7 }, { next_at: at, options })).toBe('Sending · 1 of 8 emails')
 })
 
 test('a send says how far it is, and once it has ended, what it sent: what was left out or canceled was not', () => {
-  expect(textOf('running', { sent: 2, capped: 1, waiting: 5 })).toBe('Sending · 3 of 8')
-  expect(textOf('paused', { sent: 3, waiting: 5 })).toBe('Paused at 3 of 8')
-  expect(textOf('finished', { sent: 5, suppressed: 1, capped: 1, failed: 1 })).toBe('Finished · 5 of 8 sent')
-  expect(textOf('cancelled', { sent: 2, skipped: 6 })).toBe('Canceled · 2 of 8 sent')
+  expect(textOf('running', { sent: 2, capped: 1, waiting: 5 })).toBe('Sending · 2 of 7 emails')
+  expect(textOf('paused', { sent: 3, waiting: 5 })).toBe('Paused at 3 of 8 emails')
+  expect(textOf('finished', { sent: 5, suppressed: 1, capped: 1, failed: 1 })).toBe('Finished · 5 of 6 emails sent')
+  expect(textOf('cancelled', { sent: 2, skipped: 6 })).toBe('Canceled · 2 emails sent')
+})
+
+test('F-35 the emails, follow-ups and left-out homes of a send are counted apart', () => {
+  const send = {
+    state: 'running' as const,
+    options: OutreachOptions.parse({ followUps: [{ waitDays: 3 }, { waitDays: 5 }] }),
+    counts: { ...NOTHING_SENT, sent: 13, waiting: 8, capped: 3 },
+    total: 24,
+    left_out: 3,
+    follow_ups: 9,
+    follow_ups_sent: 1,
+    follow_ups_pending: 8,
+  }
+  expect(breakdownOf(send)).toEqual([
+    ['Emails', '12, one for each home: all sent'],
+    ['Follow-ups', 'up to 24, 3 and 8 days after the email: 1 sent, 8 to come'],
+    ['Left out', '3 of 15 selected homes'],
+  ])
+  const plain = {
+    ...send,
+    options: OutreachOptions.parse({}),
+    follow_ups: 0,
+    follow_ups_sent: 0,
+    follow_ups_pending: 0,
+  }
+  expect(breakdownOf({ ...plain, total: 5, left_out: 0, counts: { ...NOTHING_SENT, sent: 2, waiting: 3 } })).toEqual([
+    ['Emails', '5, one for each home: 2 sent'],
+  ])
 })

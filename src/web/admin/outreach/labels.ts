@@ -1,6 +1,6 @@
 import type { Send } from '#contract/outreach.ts'
 import { countText } from '#domain/count-text.ts'
-import { type EmailLogFilter, finishedEmails } from '#domain/outreach/outreach-email-state.ts'
+import { type EmailLogFilter, emailsLeftOut, finishedEmails } from '#domain/outreach/outreach-email-state.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import { awaitsFollowUps, followUpsAwaitedText, hasNotBegun, SEND_STATE_LABELS } from '#domain/outreach/send.ts'
@@ -44,19 +44,35 @@ export const zoneText = (zones: readonly { readonly zone: SendZone | null; reado
     .map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${numberText(count)}`)
     .join(', ')
 
-/** The number of emails of a send with this filter; null: all. */
-export const emailCountOf = (send: Pick<Send, 'counts' | 'total' | 'bounced'>, filter: EmailLogFilter | null): number =>
-  filter === null ? send.total : filter === 'bounced' ? send.bounced : send.counts[filter]
+type EmailCounts = Pick<Send, 'counts' | 'total' | 'bounced' | 'follow_ups'>
+
+/** The number of entries of a send’s email log with this filter; null: all. */
+export const emailCountOf = (send: EmailCounts, filter: EmailLogFilter | null): number => {
+  if (filter === null) return send.total
+  if (filter === 'follow_up') return send.follow_ups
+  return filter === 'bounced' ? send.bounced : send.counts[filter]
+}
 
 type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'follow_ups_pending' | 'scheduled_at' | 'next_at' | 'options'>
 
-/** The part of a send’s emails that is finished, without the follow-ups to come: 0 to 1. */
-export const finishedPart = ({
+/**
+ * How many emails of a send are finished, of how many: those that it sends, with the follow-ups whose day has come;
+ * nothing that is left out.
+ */
+const finishedOf = ({
   counts,
   total,
   follow_ups_pending: pending,
-}: Pick<Send, 'counts' | 'total' | 'follow_ups_pending'>): number =>
-  total === pending ? 1 : finishedEmails(counts) / (total - pending)
+}: Pick<Send, 'counts' | 'total' | 'follow_ups_pending'>) => ({
+  finished: finishedEmails(counts) - emailsLeftOut(counts),
+  emails: total - pending - emailsLeftOut(counts),
+})
+
+/** The part of a send’s emails that is finished, without the follow-ups to come: 0 to 1. */
+export const finishedPart = (send: Pick<Send, 'counts' | 'total' | 'follow_ups_pending'>): number => {
+  const { finished, emails } = finishedOf(send)
+  return emails === 0 ? 1 : finished / emails
+}
 
 /**
  * 'Scheduled · begins Nov 30, 2026, 9:00 AM', 'Waiting · first email Nov 30, 2026, 9:00 AM'. `at`: when the send goes
@@ -68,26 +84,63 @@ export const notBegunText = (state: 'scheduled' | 'running', at: string, hasHour
     : `Waiting${hasHours ? ' for business hours' : ''} · first email ${dateTimeText(at)}`
 
 /**
- * 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'; one that has ended, what it sent:
- * 'Canceled · 21 of 130 sent'.
+ * 'Sending · 21 of 130 emails'; a stopped send says where: 'Paused at 21 of 130 emails'; one that has ended, what it
+ * sent: 'Finished · 128 of 130 emails sent', 'Canceled · 21 emails sent'.
  */
 export const progressText = (send: Progress): string => {
   const { state, counts, total, follow_ups_pending: pending } = send
-  const finishedCount = finishedEmails(counts)
-  const skipped = counts.suppressed + counts.capped + counts.skipped
+  const skipped = emailsLeftOut(counts)
   const at = state === 'scheduled' ? send.scheduled_at : send.next_at
   if (
     (state === 'scheduled' || state === 'running') &&
     at !== null &&
-    hasNotBegun({ state, done: finishedCount, skipped })
+    hasNotBegun({ state, done: finishedEmails(counts), skipped })
   )
     return notBegunText(state, at, send.options.window !== null)
-  if (awaitsFollowUps({ state, done: finishedCount, total, follow_ups_pending: pending }))
+  if (awaitsFollowUps({ state, done: finishedEmails(counts), total, follow_ups_pending: pending }))
     return followUpsAwaitedText(pending)
-  if (state === 'finished' || state === 'cancelled')
-    return `${SEND_STATE_LABELS[state]} · ${numberText(counts.sent)} of ${numberText(total)} sent`
-  const part = `${numberText(finishedCount)} of ${numberText(total - pending)}`
+  if (state === 'cancelled') return `${SEND_STATE_LABELS.cancelled} · ${emailCountText(counts.sent)} sent`
+  const { finished, emails } = finishedOf(send)
+  if (state === 'finished')
+    return `${SEND_STATE_LABELS.finished} · ${numberText(counts.sent)} of ${emailCountText(emails)} sent`
+  const part = `${numberText(finished)} of ${emailCountText(emails)}`
   return state === 'paused' || state === 'missed'
     ? `${SEND_STATE_LABELS[state]} at ${part}`
     : `${SEND_STATE_LABELS[state]} · ${part}`
+}
+
+type Breakdown = Pick<
+  Send,
+  'state' | 'counts' | 'total' | 'left_out' | 'follow_ups' | 'follow_ups_sent' | 'follow_ups_pending' | 'options'
+>
+
+/** What a send consists of, each number with what it counts: its emails, their follow-ups, and the homes left out. */
+export function breakdownOf(send: Breakdown): readonly (readonly [name: string, text: string])[] {
+  const homes = send.total - send.follow_ups
+  const emails = homes - send.left_out
+  const sentCount = send.counts.sent - send.follow_ups_sent
+  return [
+    ['Emails', [`${numberText(emails)}, one for each home`, ...sentText(sentCount, emails)].join(': ')],
+    ...followUpsOf(send, emails),
+    ...(send.left_out === 0
+      ? []
+      : [['Left out', `${numberText(send.left_out)} of ${countText(homes, 'selected home')}`] as const]),
+  ]
+}
+
+/** 'all sent', '3 sent', or nothing before the first one. */
+const sentText = (count: number, emails: number): string[] =>
+  count === 0 ? [] : [count === emails ? 'all sent' : `${numberText(count)} sent`]
+
+/** 'up to 24, 3 and 8 days after the email: 2 sent, 10 to come'. */
+function followUpsOf(send: Breakdown, emails: number): readonly (readonly [string, string])[] {
+  const { followUps } = send.options
+  if (followUps.length === 0 && send.follow_ups === 0) return []
+  const days = followUps.map((_, n) => followUps.slice(0, n + 1).reduce((sum, { waitDays }) => sum + waitDays, 0))
+  const parts = [
+    ...(send.follow_ups_sent > 0 ? [`${numberText(send.follow_ups_sent)} sent`] : []),
+    ...(send.follow_ups_pending > 0 ? [`${numberText(send.follow_ups_pending)} to come`] : []),
+  ]
+  const planText = `up to ${numberText(emails * followUps.length)}, ${new Intl.ListFormat('en-US').format(days.map(String))} ${days.at(-1) === 1 ? 'day' : 'days'}`
+  return [['Follow-ups', [`${planText} after the email`, parts.join(', ')].filter(Boolean).join(': ')]]
 }

@@ -10,6 +10,7 @@ import {
   finishedEmails,
 } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
+import { DetailList } from '#web/admin/layout/detail-list.tsx'
 import { BACK_TO_CAMPAIGNS, PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
@@ -26,7 +27,7 @@ import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { EmailLogTable } from './email-log-table.tsx'
-import { emailCountOf, finishedPart, progressText } from './labels.ts'
+import { breakdownOf, emailCountOf, finishedPart, progressText } from './labels.ts'
 import { SendControls } from './send-controls.tsx'
 
 type SendPageData = Output<'get-outreach-run'>
@@ -98,6 +99,7 @@ const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => 
       </RequireRole>
     </div>
     <ProgressBar label="Emails" done={finishedPart(send)} className="mt-3" />
+    <DetailList details={breakdownOf(send)} className="mt-3 grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums" />
     <p className="mt-3 text-soft">{timesOf(send).join(' · ')}</p>
     {send.pause_reason ? (
       <Notice tone={send.state === 'missed' ? 'busy' : 'error'} className="mt-3">

@@ -110,8 +110,11 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       <QueryResult query={preview} loading="Checking every home...">
         {(data) => (
           <div className="flex flex-col gap-6">
-            <SendDetails preview={data} options={isWrong ? DEFAULT_OPTIONS : options} />
+            <HealthNotice health={data.health} />
+            {/* What can be changed comes before what cannot: on a phone it would be out of sight. */}
+            <SendDetails details={summaryOf(data, isWrong ? DEFAULT_OPTIONS : options)} />
             <OptionsForm options={options} startProblem={startProblem} pace={data.pace} onChange={changeOptions} />
+            <SendDetails details={emailDetailsOf(data)} />
             <RecipientList
               recipients={data.recipients}
               page={page}
@@ -160,40 +163,42 @@ function firstEmailText({ zones }: Preview, { window, scheduledAt }: OutreachOpt
   return at.getTime() === now.getTime() ? 'now' : dateTimeAtHomeText(at.toISOString(), zone)
 }
 
-const SendDetails = ({ preview, options }: { preview: Preview; options: OutreachOptions }) => {
-  const { counts, health } = preview
-  const { followUps } = options
+type Details = readonly (readonly [name: string, value: string])[]
+
+/** Who gets an email, and when. */
+function summaryOf(preview: Preview, options: OutreachOptions): Details {
+  const { counts, estimated_end: end } = preview
   const rest = skippedTexts(counts)
-  const details: readonly (readonly [name: string, value: string])[] = [
-    ['Email', OUTREACH_TEMPLATES[preview.template].label],
-    ['From', preview.from],
-    ['Subject', preview.subject === null ? 'No recipients' : `${preview.subject} (each with its own street)`],
+  return [
     ['Recipients', `${emailCountText(counts.ready)} of ${numberText(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
-    ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
-    ['Limit per agent', limitPerAgentText(preview.cap_days)],
-    ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
     ...(counts.ready === 0 ? [] : [['First email', firstEmailText(preview, options)] as const]),
-    [
-      'Estimated finish',
-      preview.estimated_end === null ? 'Nothing to send' : `about ${dateTimeText(preview.estimated_end)}`,
-    ],
-    ...(preview.estimated_end === null || followUps.length === 0
+    ['Estimated finish', end === null ? 'Nothing to send' : `about ${dateTimeText(end)}`],
+    ...(end === null || options.followUps.length === 0
       ? []
-      : [['Follow-ups', followUpText(counts.ready, followUps, preview.estimated_end)] as const]),
+      : [['Follow-ups', followUpText(counts.ready, options.followUps, end)] as const]),
   ]
-  return (
-    <div>
-      {health.level === 'good' || health.reason === null ? null : (
-        <Notice tone={health.level === 'stop' ? 'error' : 'busy'} className="mb-4">
-          {health.reason}
-        </Notice>
-      )}
-      <DetailList
-        details={details}
-        className="grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr] sm:gap-x-6"
-        valueClass="font-medium wrap-anywhere"
-      />
-    </div>
-  )
 }
+
+/** What is sent, and under which limits. */
+const emailDetailsOf = (preview: Preview): Details => [
+  ['Email', OUTREACH_TEMPLATES[preview.template].label],
+  ['From', preview.from],
+  ['Subject', preview.subject === null ? 'No recipients' : `${preview.subject} (each with its own street)`],
+  ...(preview.counts.untracked > 0
+    ? [['Test addresses', `${preview.counts.untracked}: sent, not counted`] as const]
+    : []),
+  ['Limit per agent', limitPerAgentText(preview.cap_days)],
+  ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
+]
+
+const SendDetails = ({ details }: { details: Details }) => (
+  <DetailList
+    details={details}
+    className="grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr] sm:gap-x-6"
+    valueClass="font-medium wrap-anywhere"
+  />
+)
+
+const HealthNotice = ({ health: { level, reason } }: { health: Preview['health'] }) =>
+  level === 'good' || reason === null ? null : <Notice tone={level === 'stop' ? 'error' : 'busy'}>{reason}</Notice>

@@ -10,7 +10,7 @@ import type { useTestEmail } from './use-test-email.ts'
  */
 export const TestEmailButton = ({ testEmail }: { testEmail: ReturnType<typeof useTestEmail> }) => (
   <>
-    <Button variant="outline" className="max-md:hidden" onClick={testEmail.start}>
+    <Button variant="outline" size="small" className="max-md:hidden" onClick={testEmail.start}>
       Send Test Email
     </Button>
     <TestEmailDialog {...testEmail.dialog} />

@@ -10,6 +10,7 @@ import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { OverviewSection } from './overview-section.tsx'
 
@@ -30,16 +31,19 @@ export const OverviewPage = () => {
         <OverviewSection />
       </div>
       <SectionTitle className="mt-10">Admin sections</SectionTitle>
-      <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <nav
+        aria-label="Admin"
+        className={cardClass({}, 'mt-3 grid grid-cols-2 gap-x-5 py-2 md:grid-cols-3 xl:grid-cols-5')}
+      >
         {ADMIN_LINKS.filter((link) => mayActAs(role ?? 'viewer', link.role)).map(({ to, title, description }) => (
           <Link
             key={to}
             to={to}
+            title={description}
             reloadDocument={to === '/'}
-            className={cardClass({ size: 'large' }, 'text-ink no-underline transition-colors hover:border-action')}
+            className={textLinkClass({ tone: 'faint', isTall: true }, 'text-ink')}
           >
-            <span className="font-display text-xl">{title}</span>
-            <span className="mt-1.5 block text-soft">{description}</span>
+            {title}
           </Link>
         ))}
       </nav>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { isActivityActive } from '#domain/admin/activity.ts'
+import { awaitsBegin, isActivityActive } from '#domain/admin/activity.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
 import { wholeDisputedText } from '#domain/orders/order.ts'
@@ -13,7 +13,7 @@ import {
   ATTENTION_TEXTS,
   attentionPath,
 } from '#web/admin/activity/labels.ts'
-import { useActivity } from '#web/admin/activity/use-activity.ts'
+import { type Activity, useActivity } from '#web/admin/activity/use-activity.ts'
 import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
 import { FigureCard } from '#web/admin/layout/figure-card.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
@@ -21,8 +21,9 @@ import { StateBadge } from '#web/admin/orders/state-badge.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { RowLink } from './row-link.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 type Overview = Output<'get-overview'>
@@ -34,7 +35,7 @@ const RECENT_ORDERS = 5
 /** A week is too short for a trend. */
 const CHART_DAYS = 30
 
-/** In one look: what needs an admin, what is running, and how the week went. */
+/** In one look: what needs an admin, what is running, what campaigns wait for, and how the week went. */
 export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: POLL_INTERVAL_MS })
   return (
@@ -46,6 +47,9 @@ export const OverviewSection = () => {
               <div className="grid gap-4 md:grid-cols-2">
                 <AttentionAndActivities />
               </div>
+              <Panel title="Next steps">
+                <NextSteps />
+              </Panel>
               <section>
                 <SectionTitle>The last {OVERVIEW_DAYS} days</SectionTitle>
                 <p className="text-sm text-soft">compared with the {OVERVIEW_DAYS} before</p>
@@ -110,16 +114,11 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 )
 
-const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={textLinkClass({ tone: 'faint' }, 'flex min-h-11 items-center py-1.5 text-ink')}>
-    {children}
-  </Link>
-)
-
-/** What needs attention, and what is running now. */
+/** What needs attention, what is running now, and the sends that wait for their time. */
 const AttentionAndActivities = () => {
   const query = useActivity()
   const running = query.data?.activities.filter(isActivityActive) ?? []
+  const scheduled = query.data?.activities.filter(awaitsBegin) ?? []
   return (
     <>
       <Panel title="Needs attention">
@@ -143,20 +142,32 @@ const AttentionAndActivities = () => {
         {running.length === 0 ? (
           <p className="text-soft">{query.data ? 'Nothing is running.' : ''}</p>
         ) : (
-          <ul className="divide-y divide-line">
-            {running.map((activity) => (
-              <li key={`${activity.kind} ${activity.id}`}>
-                <RowLink to={activityPath(activity)}>
-                  {activityTitle(activity)}: {activityText(activity)}
-                </RowLink>
-              </li>
-            ))}
-          </ul>
+          <Activities activities={running} />
+        )}
+        {scheduled.length === 0 ? null : (
+          <>
+            <SectionTitle as="h3" size="small" className="mt-4">
+              Coming up
+            </SectionTitle>
+            <Activities activities={scheduled} />
+          </>
         )}
       </Panel>
     </>
   )
 }
+
+const Activities = ({ activities }: { activities: readonly Activity[] }) => (
+  <ul className="divide-y divide-line">
+    {activities.map((activity) => (
+      <li key={`${activity.kind} ${activity.id}`}>
+        <RowLink to={activityPath(activity)}>
+          {activityTitle(activity)}: {activityText(activity)}
+        </RowLink>
+      </li>
+    ))}
+  </ul>
+)
 
 const RecentOrders = () => {
   const orders = useQuery(functionQuery('admin-list-orders', {}))

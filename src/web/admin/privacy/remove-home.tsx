@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Input } from '#contract/index.ts'
 import { queryClient } from '#web/admin/queries.ts'
@@ -31,7 +32,12 @@ export const RemoveHome = ({
       {remove.isSuccess ? (
         <Notice tone="success">This home is hidden and will be deleted within a minute.</Notice>
       ) : (
-        <Button variant="outline" onClick={() => setConfirming(true)}>
+        <Button
+          variant="outline"
+          className="border-error! text-error hover:bg-error-pale"
+          onClick={() => setConfirming(true)}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5" />
           Remove this home
         </Button>
       )}

@@ -26,10 +26,10 @@ export const SearchButton = ({ role }: { role: AdminRole }) => {
         title="Search (Ctrl K)"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-3 text-soft transition-colors hover:border-ink hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-3 text-soft max-sm:border-transparent max-sm:bg-transparent transition-colors hover:border-ink hover:text-ink"
       >
         <Search aria-hidden="true" className="size-5" />
-        Search
+        <span className="max-sm:sr-only">Search</span>
       </button>
       {isOpen ? (
         <Suspense>

@@ -11,6 +11,7 @@ import { useAdminToken } from '#web/admin/layout/use-admin-token.ts'
 import type { LoginState } from '#web/admin/login/login-page.tsx'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { SearchButton } from '#web/admin/search/search-button.tsx'
+import { ShortcutsHelp } from '#web/admin/shortcuts/shortcuts-dialog.tsx'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
@@ -19,7 +20,7 @@ import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AdminNav, SectionNav } from './admin-nav.tsx'
+import { AdminMenu, AdminNav, SectionNav } from './admin-nav.tsx'
 
 /**
  * What surrounds every admin screen. Without a session it redirects to the sign-in and back (D3-001); every screen
@@ -58,6 +59,7 @@ const SignedInShell = () => {
         {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_TEXT}</p> : null}
         {admin ? <SectionNav /> : null}
         {admin ? <Outlet /> : null}
+        {admin ? <ShortcutsHelp /> : null}
         {!admin && error ? <LoadFailure onRetry={refetch}>{error.message}</LoadFailure> : null}
         {!admin && !error ? (
           <p role="status" className="flex animate-[rise_0.3s_0.15s_both] items-center gap-3 text-soft">
@@ -83,7 +85,7 @@ const SkipLink = ({ to }: { to: RefObject<HTMLElement | null> }) => (
   </a>
 )
 
-/** On wide screens the sections are before the search and the other tools, on others in a row below. */
+/** On wide screens the sections are before the search and the other tools, on others in a menu. */
 const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; onSignOut: () => void }) => {
   const { name } = useBrand()
   const mode = admin?.mode
@@ -92,10 +94,9 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
     if (mode === 'test') testMode.write(TEST)
     if (mode === 'live') testMode.forget()
   }, [mode])
-  const isWide = useMediaQuery('(width >= 64rem)')
-  const nav = <AdminNav key="nav" />
+  const isWide = useMediaQuery('(width >= 80rem)')
   const tools = (
-    <span key="tools" className="flex min-w-0 items-center gap-1 text-soft max-lg:ml-auto">
+    <span className="ml-auto flex min-w-0 items-center gap-1 text-soft">
       {admin ? <SearchButton role={admin.role} /> : null}
       {admin ? <ActivityButton /> : null}
       <span className="ml-2 truncate max-sm:sr-only">{admin?.username}</span>
@@ -109,12 +110,14 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
     <>
       {mode === 'test' ? <ModeBar>{TEST_MODE_LABEL}</ModeBar> : null}
       <header className="border-b border-line bg-card">
-        <div className="flex flex-wrap items-center gap-x-4 px-5 py-2 max-lg:pb-0 lg:px-6">
+        <div className="flex items-center gap-x-4 max-sm:gap-x-1 px-5 py-2 lg:px-6">
+          {isWide ? null : <AdminMenu />}
           <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline">
             <span className="font-display text-xl">{name}</span>
-            <span className="text-soft max-sm:sr-only lg:sr-only">Admin</span>
+            <span className="text-soft max-sm:sr-only xl:sr-only">Admin</span>
           </Link>
-          {isWide ? [nav, tools] : [tools, nav]}
+          {isWide ? <AdminNav /> : null}
+          {tools}
         </div>
       </header>
     </>

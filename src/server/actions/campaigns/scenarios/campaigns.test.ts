@@ -86,7 +86,7 @@ test('F-47 an edit is saved and its author recorded; saving the same again is no
   const { body } = await ask('get-campaign', { id })
   expect(body).toMatchObject({
     name: 'Elm Street',
-    history: [{ actor: 'dana', action: 'Change campaign', note: detail }],
+    history: [{ actor: 'dana', action: 'Campaign changed', note: detail }],
   })
   expect((body['updated_at'] as string) >= (body['created_at'] as string)).toBe(true)
   expect((await ask('update-campaign', { id })).status).toBe(400)

@@ -47,7 +47,7 @@ test('an admin corrects address, sale and agents; stage, address and home key ar
     agent: { email: { value: 'Pat@Agents.example', by_ai: false } },
   })
   expect(after.history[0]).toMatchObject({
-    action: 'Change property',
+    action: 'Home changed',
     actor: 'dana',
     note: 'street, sale price, date sold, buyer’s agent’s email',
   })

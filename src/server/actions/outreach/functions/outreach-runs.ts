@@ -59,6 +59,7 @@ const COLUMNS: readonly (readonly [name: string, value: (email: OutreachEmail) =
   ['Agent', (email) => email.agent_name],
   ['Email', (email) => email.to_email],
   ['Street', (email) => email.street],
+  ['Step', (email) => (email.step === 0 ? 'First email' : `Follow-up ${email.step}`)],
   ['Status', (email) => OUTREACH_EMAIL_STATE_LABELS[email.state]],
   ['Reason', (email) => email.reason],
   ['Tracked', (email) => (email.tracked ? 'yes' : 'no (test address)')],

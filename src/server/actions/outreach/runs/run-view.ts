@@ -7,13 +7,7 @@ import { mayControl, SEND_CONTROLS } from '#domain/outreach/send.ts'
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
-import {
-  bouncedEmails,
-  countsOfRun,
-  followUpsToCome,
-  healthOf,
-  type OutreachRun,
-} from '#server/db/outreach/outreach-runs.ts'
+import { countsOfRun, healthOf, logNumbersOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { optionsOf } from './run-options.ts'
 
 /** Returns a send as the admin tool shows it. */
@@ -34,8 +28,7 @@ export async function runView(
     options: optionsOf(run),
     counts,
     total: totalEmails(counts),
-    bounced: await bouncedEmails(db, run.id),
-    follow_ups_pending: await followUpsToCome(db, run.id, now()),
+    ...(await logNumbersOf(db, run.id, now())),
     may: SEND_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
     started_by: run.started_by,
     created_at: run.created_at.toISOString(),

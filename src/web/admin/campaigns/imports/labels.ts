@@ -1,15 +1,11 @@
 import type { ImportView } from '#contract/imports.ts'
 import { countText } from '#domain/count-text.ts'
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
-import { dateTimeText, numberText } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { importPageText, importPriceText } from '../labels.ts'
 
 /** Whether an import is in progress: reading pages, or waiting for a choice. */
 export const isRunning = ({ state }: Pick<ImportView, 'state'>): boolean => state === 'running' || state === 'waiting'
-
-/** 'no searches', 'one search', '12 searches'. */
-export const searchCountText = (n: number): string =>
-  n === 0 ? 'no searches' : n === 1 ? 'one search' : `${numberText(n)} searches`
 
 const STATE_LABELS: Record<ImportView['state'], string> = {
   running: 'Importing',

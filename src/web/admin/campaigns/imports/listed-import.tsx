@@ -132,13 +132,26 @@ const ImportButtons = ({
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {state === 'running' ? (
-        <Button variant="outline" disabled={isBusy} onClick={() => onChange(() => call('stop-import', { id }))}>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isBusy}
+          onClick={() => onChange(() => call('stop-import', { id }))}
+        >
           Stop
         </Button>
       ) : null}
-      {state === 'waiting' ? <Button onClick={onChoose}>Choose which homes</Button> : null}
+      {state === 'waiting' ? (
+        <Button size="small" onClick={onChoose}>
+          Choose which homes
+        </Button>
+      ) : null}
       {state === 'stopped' || state === 'failed' ? (
-        <Button disabled={isBusy || !canStart} onClick={() => onChange(() => call('resume-import', { id }))}>
+        <Button
+          size="small"
+          disabled={isBusy || !canStart}
+          onClick={() => onChange(() => call('resume-import', { id }))}
+        >
           Continue from {importPageText(listingImport)}
         </Button>
       ) : null}
@@ -146,12 +159,13 @@ const ImportButtons = ({
         <>
           <Button
             variant="outline"
+            size="small"
             disabled={isBusy || !canStart}
             onClick={() => onChange(() => call('repeat-import', { id }))}
           >
             Repeat
           </Button>
-          <Button variant="outline" aria-expanded={isWidening} onClick={onWiden}>
+          <Button variant="outline" size="small" aria-expanded={isWidening} onClick={onWiden}>
             Widen
           </Button>
         </>

@@ -48,10 +48,10 @@ export const LeadsHeader = ({
     }
   >
     <span className="relative flex-wrap items-center gap-3 max-md:contents md:flex">
-      <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline', 'max-md:hidden')}>
+      <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline', 'max-md:hidden', 'small')}>
         Campaign
       </Link>
-      <Button variant="outline" className="max-md:hidden" onClick={onRefresh}>
+      <Button variant="outline" size="small" className="max-md:hidden" onClick={onRefresh}>
         <RotateCw aria-hidden="true" className="size-4.5" />
         Refresh
       </Button>

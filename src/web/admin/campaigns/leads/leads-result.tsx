@@ -37,7 +37,7 @@ export const LeadsResult = ({ list, view, isStale, selected, listElement, onSele
     <div
       ref={listElement}
       aria-busy={isStale}
-      className="mt-2 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 max-md:-mx-5"
+      className="mt-1 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 max-md:-mx-5"
     >
       {list.leads.length === 0 && isStale ? (
         <LoadingText className="max-md:px-5">{LEAD_TEXTS.loading}</LoadingText>
@@ -52,7 +52,8 @@ export const LeadsResult = ({ list, view, isStale, selected, listElement, onSele
           isStale={isStale}
           selected={selected}
           onSelect={onSelect}
-          onOpen={(id) => goTo({ lead: id })}
+          open={view.lead}
+          onOpen={(id) => goTo({ lead: id }, { replace: view.lead !== null })}
         />
       )}
       <Pagination page={view.page} last={last} onPage={(to) => goTo({ page: to })} />

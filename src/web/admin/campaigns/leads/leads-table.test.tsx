@@ -45,6 +45,7 @@ test('a status that is hidden keeps its place on the card of a phone, and its co
         isStale={false}
         selected={EMPTY_SELECTION}
         onSelect={() => {}}
+        open={null}
         onOpen={() => {}}
       />,
     )

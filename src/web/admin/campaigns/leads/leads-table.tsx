@@ -31,27 +31,36 @@ type Props = {
   readonly isStale: boolean
   readonly selected: SelectionState
   readonly onSelect: (event: SelectionEvent) => void
+  /** The home that is open. */
+  readonly open: string | null
   readonly onOpen: (id: string) => void
 }
 
-/** Each column that can be hidden (D3-128). On a phone only the home and its Tracking Status are shown. */
+/**
+ * Each column that can be hidden (D3-128), with a width that does not depend on its cells, or columns would jump from
+ * page to page; those of the agent share the rest. On a phone only the home and its Tracking Status are shown.
+ */
 const columnsOf = (
   subtype: LeadCampaign['campaign_subtype'],
 ): Readonly<Record<LeadColumn, Omit<Column<LeadListItem>, 'name'>>> => ({
-  sale: { cell: (lead) => <SaleCell lead={lead} />, className: 'tabular-nums whitespace-nowrap max-md:hidden' },
+  sale: {
+    width: 'md:w-24',
+    cell: (lead) => <SaleCell lead={lead} />,
+    className: 'tabular-nums whitespace-nowrap max-md:hidden',
+  },
   agent: {
-    className: 'max-w-30 max-md:hidden',
+    className: 'max-md:hidden',
     cell: (lead) => <AgentCell lead={lead} showsRole={subtype === 'under_contract_sellers_agent'} />,
   },
   contact: { cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:hidden' },
-  suitability: { cell: (lead) => <SuitabilityCell lead={lead} />, className: 'max-md:hidden' },
-  artwork: { cell: (lead) => <LeadArtCell lead={lead} />, className: 'max-md:hidden' },
-  oil: { cell: (lead) => <StyleCell lead={lead} style="oil" />, className: 'max-md:hidden' },
-  pencil: { cell: (lead) => <StyleCell lead={lead} style="pencil" />, className: 'max-md:hidden' },
-  processing: { cell: (lead) => <ProcessingCell lead={lead} />, className: 'max-md:hidden' },
-  access_code: { cell: (lead) => <AccessCell lead={lead} />, className: 'max-md:hidden' },
-  stage: { cell: (lead) => <StageCell lead={lead} />, className: 'max-md:pt-0.5 max-md:pl-25' },
-  links: { cell: (lead) => <LinksCell lead={lead} />, className: 'max-md:hidden' },
+  suitability: { width: 'md:w-25', cell: (lead) => <SuitabilityCell lead={lead} />, className: 'max-md:hidden' },
+  artwork: { width: 'md:w-29', cell: (lead) => <LeadArtCell lead={lead} />, className: 'max-md:hidden' },
+  oil: { width: 'md:w-13', cell: (lead) => <StyleCell lead={lead} style="oil" />, className: 'max-md:hidden' },
+  pencil: { width: 'md:w-13', cell: (lead) => <StyleCell lead={lead} style="pencil" />, className: 'max-md:hidden' },
+  processing: { width: 'md:w-26', cell: (lead) => <ProcessingCell lead={lead} />, className: 'max-md:hidden' },
+  access_code: { width: 'md:w-30', cell: (lead) => <AccessCell lead={lead} />, className: 'max-md:hidden' },
+  stage: { width: 'md:w-33', cell: (lead) => <StageCell lead={lead} />, className: 'max-md:pt-0.5 max-md:pl-25' },
+  links: { width: 'md:w-15', cell: (lead) => <LinksCell lead={lead} />, className: 'max-md:hidden' },
 })
 
 /** The home, then its visible columns in the order of D3-128. */
@@ -67,7 +76,7 @@ function shownColumns(
     {
       name: 'Property',
       isRowHeader: true,
-      className: 'max-w-72 min-w-48 max-md:max-w-none',
+      width: 'md:w-54',
       cell: (lead) => <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />,
     },
     ...visibleColumns.map((name) => ({
@@ -79,12 +88,12 @@ function shownColumns(
 }
 
 /** A page of a campaign's homes. */
-export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, onSelect, onOpen }: Props) => {
+export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, onSelect, open, onOpen }: Props) => {
   const page = leads.map(({ id }) => id)
   const layout = useListLayout()
   const subtype = campaign.campaign_subtype
-  const open = useLatestCallback(onOpen)
-  const columns = useMemo(() => shownColumns(subtype, layout, open), [subtype, layout, open])
+  const openHome = useLatestCallback(onOpen)
+  const columns = useMemo(() => shownColumns(subtype, layout, openHome), [subtype, layout, openHome])
   return (
     <DataTable
       label={`Homes of ${campaign.name}`}
@@ -92,12 +101,14 @@ export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, 
       rows={leads}
       keyOf={({ id }) => id}
       list={{ total, before, isStale }}
+      current={open}
       density={layout.density === 'compact' ? 'compact' : 'dense'}
       frame="screen"
       card="grid-cols-[2.75rem_1fr] gap-x-1 pl-2!"
       className={classNames(
         'text-note leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
-        layout.hidden.length === 0 && 'md:min-w-7xl',
+        'md:table-fixed',
+        layout.hidden.length === 0 ? 'md:min-w-[88rem]' : layout.hidden.length < 4 ? 'md:min-w-6xl' : 'md:min-w-3xl',
       )}
       selection={{
         page: pageState(selected, page),

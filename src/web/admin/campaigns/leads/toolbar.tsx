@@ -1,8 +1,9 @@
 import { Bookmark, Columns3, Download, Keyboard, Link2, SlidersHorizontal } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { Menu, type MenuItem } from '#web/admin/layout/menu.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
+import { ShortcutsDialog } from '#web/admin/shortcuts/shortcuts-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -23,9 +24,10 @@ type Props = {
   /** Refreshes the locked range. */
   readonly onRenew: () => void
   readonly onExport: () => void
-  readonly onShortcuts: () => void
   /** What the last export has saved. */
   readonly saved: string | null
+  /** The line above the list, beside the filters that are on. */
+  readonly activity: ReactNode
   /** Further items of the menu on a phone, where there is no room for them at the top. */
   readonly more: readonly MenuItem[]
 }
@@ -34,19 +36,8 @@ type Props = {
  * Which homes are listed, and in which order (D3-114 … D3-118). On a phone one line: the search, the filters and a
  * menu.
  */
-export const Toolbar = ({
-  view,
-  list,
-  isStale,
-  show,
-  searchBox,
-  onRenew,
-  onExport,
-  onShortcuts,
-  saved,
-  more,
-}: Props) => {
-  const [openPanel, setOpenPanel] = useState<'filters' | 'views' | 'layout' | null>(null)
+export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, saved, activity, more }: Props) => {
+  const [openPanel, setOpenPanel] = useState<'filters' | 'views' | 'layout' | 'shortcuts' | null>(null)
   const { copied, copy } = useCopy()
   const mayExport = useHasRole('sender')
   const filters = { view, show, onRenew }
@@ -60,7 +51,7 @@ export const Toolbar = ({
   ]
   return (
     <>
-      <div className="mt-3 md:mt-2 flex items-center gap-2 max-md:-mr-3 md:flex-wrap">
+      <div className="mt-2 flex items-center gap-2 max-md:-mr-3 md:flex-wrap">
         <SearchBox
           ref={searchBox}
           search={view.search}
@@ -77,7 +68,7 @@ export const Toolbar = ({
               <Icon aria-hidden="true" className="size-5" />
             </IconButton>
           ))}
-          <IconButton label="Keyboard shortcuts" onClick={onShortcuts}>
+          <IconButton label="Keyboard shortcuts" onClick={() => setOpenPanel('shortcuts')}>
             <Keyboard aria-hidden="true" className="size-5" />
           </IconButton>
         </span>
@@ -86,11 +77,15 @@ export const Toolbar = ({
       <p role="status" className="text-sm empty:hidden">
         {copied === null ? saved : copied === 'yes' ? 'Link copied' : 'This browser can’t copy the link'}
       </p>
-      <div className="max-md:hidden">
-        <FilterChips view={view} show={show} />
+      <div className="flex flex-wrap items-center gap-x-5">
+        {activity}
+        <div className="max-md:hidden">
+          <FilterChips view={view} show={show} />
+        </div>
       </div>
       <FilterSheet {...filters} total={list.total} {...dialogProps('filters')} />
       <SavedViews view={view} show={show} {...dialogProps('views')} />
+      <ShortcutsDialog {...dialogProps('shortcuts')} />
       <LayoutDialog subtype={list.campaign.campaign_subtype} {...dialogProps('layout')} />
     </>
   )

@@ -1,18 +1,16 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { useShortcuts, useShortcutsOn } from './use-shortcuts.ts'
+import { useShortcutsOn } from '#web/admin/shortcuts/use-shortcuts-on.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
-/** The shortcuts of the list, and whether their help is shown (U-25). */
+/** The shortcuts of the list (U-25). */
 export function useLeadShortcuts(
   searchBox: RefObject<HTMLInputElement | null>,
-  actions: Pick<Parameters<typeof useShortcuts>[2], 'onSelect' | 'onSelectPage' | 'onOpen' | 'onEdit'>,
-) {
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  actions: Omit<Parameters<typeof useShortcuts>[2], 'onCampaigns'>,
+): void {
   const navigate = useNavigate()
   useShortcuts(useShortcutsOn().isOn, searchBox, {
     ...actions,
     onCampaigns: () => void navigate('/admin/campaigns'),
-    onHelp: () => setHelpOpen(true),
   })
-  return { isHelpOpen, setHelpOpen }
 }

@@ -1,28 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { stored, useStored } from '#web/kit/browser-storage.ts'
-
-/** Shortcuts without Ctrl or Alt can be turned off (WCAG 2.1.4) (U-25). */
-const shortcutsOff = stored('gablework.admin-keys', (text) => text === 'off')
-
-export const useShortcutsOn = (): { isOn: boolean; setOn: (on: boolean) => void } => ({
-  isOn: useStored(shortcutsOff) === null,
-  setOn: (on) => (on ? shortcutsOff.forget() : shortcutsOff.write('off')),
-})
-
-/** Every shortcut and its description in the help. */
-export const SHORTCUTS = [
-  ['/', 'Search'],
-  ['j', 'Next home'],
-  ['k', 'Previous home'],
-  ['x', 'Select or deselect the home'],
-  ['Shift x', 'Select from the last selected home to this one'],
-  ['a', 'Select all on this page'],
-  ['s', 'Go to the actions for the selected homes'],
-  ['Enter or o', 'Open the home'],
-  ['e', 'Edit the home'],
-  ['g c', 'Campaigns'],
-  ['?', 'Show these shortcuts'],
-] as const
+import { isShortcut } from '#web/admin/shortcuts/use-shortcuts-on.ts'
 
 /** The id of the element with the actions for the selected homes. */
 export const SELECTION_ACTIONS_ID = 'selection-actions'
@@ -33,10 +10,8 @@ type ShortcutActions = {
   readonly onOpen: (id: string) => void
   readonly onEdit: (id: string) => void
   readonly onCampaigns: () => void
-  readonly onHelp: () => void
 }
 
-const TEXT_FIELDS_SELECTOR = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
 /** The keyboard focus of a row is on its checkbox, which does nothing on Enter; its links and buttons do. */
 const ROW_CHECKBOX_SELECTOR = '[data-select]'
 const SEQUENCE_MS = 1000
@@ -50,7 +25,6 @@ export function useShortcuts(
   const actionOf = (key: string, before: string): (() => void) | null => {
     const row = currentRow()
     if (key === '/') return () => searchBox.current?.focus()
-    if (key === '?') return actions.onHelp
     if (key === 'j') return () => step(1)
     if (key === 'k') return () => step(-1)
     if (key === 'c' && before === 'g') return actions.onCampaigns
@@ -64,10 +38,8 @@ export function useShortcuts(
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent, before: string) => {
-    const { key, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || event.defaultPrevented) return
-    if ((event.target as Element).closest(TEXT_FIELDS_SELECTOR) || document.querySelector('[role=dialog]')) return
-    const run = actionOf(key, before)
+    if (!isShortcut(event)) return
+    const run = actionOf(event.key, before)
     if (!run) return
     event.preventDefault()
     run()
@@ -88,8 +60,12 @@ export function useShortcuts(
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
-const currentRow = (): string | null =>
-  document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
+/** The row with the focus; else that of the home beside the list. */
+const currentRowElement = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('[data-row]') ??
+  document.querySelector<HTMLElement>('[data-row][aria-current]')
+
+const currentRow = (): string | null => currentRowElement()?.dataset['row'] ?? null
 
 /** The first action for the selected homes, which is below the list. */
 const focusActions = (): void =>
@@ -98,7 +74,7 @@ const focusActions = (): void =>
 /** Moves the keyboard focus to the next or previous row. */
 function step(by: 1 | -1): void {
   const all = rows()
-  const current = all.findIndex((row) => row.contains(document.activeElement))
+  const current = all.findIndex((row) => row === currentRowElement())
   const next = current === -1 ? all[by === 1 ? 0 : all.length - 1] : all[current + by]
   next?.querySelector<HTMLInputElement>(ROW_CHECKBOX_SELECTOR)?.focus()
   next?.scrollIntoView({ block: 'nearest' })

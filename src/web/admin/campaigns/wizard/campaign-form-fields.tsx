@@ -6,17 +6,19 @@ import {
   SOURCE_TEXTS,
   type SourceField,
   sourceOf,
+  targetTyped,
   withAreaType,
   withSource,
 } from '#domain/campaigns/campaign-form.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { textFieldToBeginWith } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
-import { importPriceText } from '../labels.ts'
+import { homeCountText, importPriceText } from '../labels.ts'
 import type { WizardControl } from './use-wizard.ts'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
@@ -93,8 +95,8 @@ export const CampaignFormFields = ({
         onChange={(event) => type({ notes: event.target.value })}
       />
       <Buttons
-        isNameless={isNameless}
         isIdle={!isNameless && !isBusy}
+        form={form}
         onPageByPage={() => void start('page_by_page')}
         onFile={openFile}
         onCancel={onCancel}
@@ -183,23 +185,19 @@ const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; pr
       <TextField {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" inputMode="numeric" />
       <p className="text-note text-soft tabular-nums sm:col-span-3">
         Price range: {importPriceText(priceRangeTyped(form))}
-        <span className="block">
-          “Start import” stops once it has that many homes. “Start page by page” keeps every home it finds, and stops
-          once that many of them have an agent’s email.
-        </span>
       </p>
     </div>
   )
 }
 
 const Buttons = ({
-  isNameless,
+  form,
   isIdle,
   onPageByPage,
   onFile,
   onCancel,
 }: {
-  isNameless: boolean
+  form: CampaignForm
   isIdle: boolean
   onPageByPage: () => void
   onFile: () => void
@@ -218,6 +216,14 @@ const Buttons = ({
     <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>
-    {isNameless ? <p className="self-center text-note text-soft">To start, name the campaign.</p> : null}
+    <p className="basis-full text-note text-soft tabular-nums max-sm:order-first">{startText(form)}</p>
   </div>
 )
+
+/** What is missing for a start, or what its two ways differ in; nothing if the whole search is read either way. */
+function startText(form: CampaignForm): string | null {
+  if (form.name.trim() === '') return 'To start, name the campaign.'
+  if (sourceOf(form) === 'homes') return null
+  const target = targetTyped(form.targetProperties)
+  return `“Start import” stops at ${homeCountText(target)}. “Start page by page” keeps every home it finds, and stops once ${numberText(target)} of them have an agent’s email.`
+}

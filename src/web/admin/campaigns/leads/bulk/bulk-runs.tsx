@@ -9,14 +9,7 @@ import { useLeadsRefreshedBy } from '../refresh-leads.ts'
 import { ActiveRun } from './active-run.tsx'
 import { EndedRun } from './ended-run.tsx'
 import { NextStep } from './next-step.tsx'
-import { RecentRuns } from './recent-runs.tsx'
-import { useBulkRuns, useEndingBulkRuns } from './use-bulk-runs.ts'
-
-/** Earlier bulk runs of this campaign (U-23). */
-export const EarlierBulkRuns = ({ campaign }: Pick<LeadActionProps, 'campaign'>) => {
-  const over = useBulkRuns(campaign.id).data?.runs.filter(({ state }) => isOver(state)) ?? []
-  return over.length > 0 ? <RecentRuns runs={over} /> : null
-}
+import { useEndingBulkRuns } from './use-bulk-runs.ts'
 
 /**
  * The progress of this campaign's bulk runs, and the results of those that have just ended (D3-127). They come and go,

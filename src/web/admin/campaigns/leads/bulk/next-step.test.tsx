@@ -2,18 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { NextStep } from './next-step.tsx'
 
 const mount = newMount()
 
-async function show(ready: number, withoutAgent = 0) {
+async function show(ready: number, withoutAgent = 0, withoutArt = 0, after: BulkActionName = 'agent-details') {
   queryClient.clear()
   const homes = {
     total: 9,
     without_agent: withoutAgent,
-    without_art: 0,
+    without_art: withoutArt,
     in_send: 0,
     waiting_for_agent: 2,
     waiting_until: null,
@@ -22,7 +23,7 @@ async function show(ready: number, withoutAgent = 0) {
   await mount.show(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <NextStep campaignId="c1" after="agent-details" onDismiss={() => undefined} />
+        <NextStep campaignId="c1" after={after} onDismiss={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -49,4 +50,12 @@ test('what a lookup did not find is not looked up again: the next step is anothe
   await mount.clear()
   await show(0, 2)
   expect(mount.element.textContent).toBe('')
+})
+
+test('what could not be drawn is not drawn again, in whatever style it was tried', async () => {
+  for (const after of ['watercolors', 'artwork', 'oil-images', 'pencil-images'] as const) {
+    await show(3, 0, 2, after)
+    expect(mount.element.querySelector('a')!.textContent).toBe('Next step: 3 homes ready to send: email their agents')
+    await mount.clear()
+  }
 })

@@ -9,13 +9,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { nextStepOf, SELECTS_MATCHING } from '../../next-steps.ts'
 
-/** What an action tries to fill; others fill nothing that a step waits for. */
-const FILLED_GAPS: Partial<Record<BulkActionName, LeadGap>> = {
+/** What an action tries to fill; null: nothing that a step waits for. */
+const FILLED_GAPS: Readonly<Record<BulkActionName, LeadGap | null>> = {
+  'fetch-details': null,
   'agent-details': 'agent',
   'details-and-contacts': 'agent',
   'find-agents': 'agent',
   watercolors: 'art',
   artwork: 'art',
+  'oil-images': 'art',
+  'pencil-images': 'art',
 }
 
 /** What to do after a bulk action: the campaign's next step, until it is taken or dismissed. */

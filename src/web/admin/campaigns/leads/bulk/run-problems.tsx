@@ -26,7 +26,9 @@ export const RunProblems = ({ run, all = false }: { run: BulkRun; all?: boolean 
         ))}
       </ul>
       {problems.length > visibleProblems.length ? (
-        <p className="text-sm font-normal">and {problems.length - visibleProblems.length} more, under Recent runs</p>
+        <p className="text-sm font-normal">
+          and {problems.length - visibleProblems.length} more, under Campaign activity
+        </p>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
@@ -11,11 +11,16 @@ import { functionQuery } from '#web/admin/queries.ts'
 import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, textFieldToBeginWith } from '#web/ui/dialog.tsx'
+import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadSummary } from './lead-summary.tsx'
+import { SidePanel } from './side-panel.tsx'
 
-/** One home, to read or in its form, with links to the previous and next one in the list (U-28). */
+/**
+ * One home, to read or in its form, with links to the previous and next one in the list (U-28): beside the list, or in
+ * a sheet where there is no room for both.
+ */
 export const LeadPanel = ({
   id,
   listPosition,
@@ -45,30 +50,11 @@ export const LeadPanel = ({
     flushSync(() => setRemoved(true)) // the form goes first, or it would ask whether to discard its changes
     onClose()
   }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      backCloses={false}
-      title={lead.data?.artwork_address ?? 'Property'}
-      firstFocus={isEditing ? () => textFieldToBeginWith(form.current) : 'title'}
-      width="3xl"
-    >
-      <div className="-mt-2 mb-3 flex min-h-11 items-center gap-1 text-soft">
-        {listPosition === null ? null : <Steps {...listPosition} onStep={onStep} />}
-        <RequireRole needs="sender">
-          <Button variant="outline" size="small" className="ml-auto" onClick={() => onEdit(!isEditing)}>
-            {isEditing ? (
-              'Done'
-            ) : (
-              <>
-                <Pencil aria-hidden="true" className="size-4" />
-                Edit
-              </>
-            )}
-          </Button>
-        </RequireRole>
-      </div>
+  const isBeside = useMediaQuery('(width >= 80rem)')
+  const title = lead.data?.artwork_address ?? 'Property'
+  const content = (
+    <>
+      <PanelTools {...{ listPosition, isEditing, onStep, onEdit }} />
       <QueryResult query={lead} loading="Loading the home...">
         {(home) => (
           <>
@@ -92,6 +78,22 @@ export const LeadPanel = ({
           </>
         )}
       </QueryResult>
+    </>
+  )
+  return isBeside ? (
+    <SidePanel id={id} title={title} takesFocus={!isEditing} onClose={onClose}>
+      {content}
+    </SidePanel>
+  ) : (
+    <Dialog
+      open
+      onClose={onClose}
+      backCloses={false}
+      title={title}
+      firstFocus={isEditing ? () => textFieldToBeginWith(form.current) : 'title'}
+      width="3xl"
+    >
+      {content}
     </Dialog>
   )
 }
@@ -104,6 +106,30 @@ function useFormFocus(form: RefObject<HTMLElement | null>, isEditing: boolean, i
     hasFocused.current = isEditing && (isLoaded || hasFocused.current)
   }, [form, isEditing, isLoaded])
 }
+
+/** The steps to other homes, and the switch to the form. */
+const PanelTools = ({
+  listPosition,
+  isEditing,
+  onStep,
+  onEdit,
+}: Pick<ComponentProps<typeof LeadPanel>, 'listPosition' | 'isEditing' | 'onStep' | 'onEdit'>) => (
+  <div className="-mt-2 mb-3 flex min-h-11 items-center gap-1 text-soft">
+    {listPosition === null ? null : <Steps {...listPosition} onStep={onStep} />}
+    <RequireRole needs="sender">
+      <Button variant="outline" size="small" className="ml-auto" onClick={() => onEdit(!isEditing)}>
+        {isEditing ? (
+          'Done'
+        ) : (
+          <>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </>
+        )}
+      </Button>
+    </RequireRole>
+  </div>
+)
 
 const Steps = ({ position, total, onStep }: { position: number; total: number; onStep: (by: 1 | -1) => void }) => (
   <>

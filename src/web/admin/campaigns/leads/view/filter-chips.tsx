@@ -11,7 +11,7 @@ export const FilterChips = ({ view, show }: { view: View; show: (change: Partial
   return (
     <FocusKeeper content={chips.map(({ text }) => text).join()} root={root}>
       {chips.length === 0 ? null : (
-        <ul aria-label="Filters" className="mt-2 flex flex-wrap items-center gap-x-2">
+        <ul aria-label="Filters" className="flex flex-wrap max-md:mt-2 items-center gap-x-2">
           {chips.map(({ text, without }) => (
             <li key={text} className="min-w-0">
               <button

@@ -19,11 +19,11 @@ type Props = {
 }
 
 /** What is listed and in which order, a field each: in a line, or one below the other in a sheet (D3-114 … D3-117). */
-export const FilterFields = ({ view, show, onRenew, namesFields = false }: Props & { namesFields?: boolean }) => {
+export const FilterFields = ({ view, show, onRenew, isSheet = false }: Props & { isSheet?: boolean }) => {
   const isUp = view.direction === 'asc'
   return (
     <>
-      <Named name="Status" isShown={namesFields}>
+      <Named name="Status" isSheet={isSheet}>
         <Select
           aria-label="Status"
           choices={[
@@ -35,7 +35,7 @@ export const FilterFields = ({ view, show, onRenew, namesFields = false }: Props
           className={FIELD_CLASS}
         />
       </Named>
-      <Named name="Tracking status" isShown={namesFields}>
+      <Named name="Tracking status" isSheet={isSheet}>
         <Select
           aria-label="Tracking status"
           choices={[[null, 'Any tracking'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
@@ -44,7 +44,7 @@ export const FilterFields = ({ view, show, onRenew, namesFields = false }: Props
           className={FIELD_CLASS}
         />
       </Named>
-      <Named name="What is missing" isShown={namesFields}>
+      <Named name="What is missing" isSheet={isSheet}>
         <Select
           aria-label="What is missing"
           choices={[[null, 'Any home'], ...LEAD_GAPS.map((name) => [name, GAP_LABELS[name]] as const)]}
@@ -53,8 +53,8 @@ export const FilterFields = ({ view, show, onRenew, namesFields = false }: Props
           className={FIELD_CLASS}
         />
       </Named>
-      <Named name="Range" isShown={namesFields}>
-        <span className="inline-flex items-center">
+      <Named name="Range" isSheet={isSheet}>
+        <span className="flex items-center">
           <Select
             aria-label="Range"
             choices={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
@@ -69,8 +69,8 @@ export const FilterFields = ({ view, show, onRenew, namesFields = false }: Props
           )}
         </span>
       </Named>
-      <Named name="Sort by" isShown={namesFields}>
-        <span className="inline-flex items-center">
+      <Named name="Sort by" isSheet={isSheet}>
+        <span className="flex items-center">
           <Select
             aria-label="Sort by"
             choices={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
@@ -94,20 +94,28 @@ export const FilterFields = ({ view, show, onRenew, namesFields = false }: Props
   )
 }
 
-/** A field with its name above it, which its `aria-label` repeats. */
-const Named = ({ name, isShown, children }: { name: string; isShown: boolean; children: ReactNode }) =>
-  isShown ? (
-    <div className="flex flex-col gap-1">
-      <span aria-hidden="true" className="text-note font-medium">
-        {name}
-      </span>
-      {children}
-    </div>
-  ) : (
-    children
-  )
+/** A field with its name above it, which its `aria-label` repeats; in a line inside it, so that it is no higher. */
+const Named = ({ name, isSheet, children }: { name: string; isSheet: boolean; children: ReactNode }) => (
+  <div
+    className={
+      isSheet ? 'flex flex-col gap-1' : 'relative min-w-0 grow md:max-w-44 md:[&_select]:pt-4.5 md:[&_select]:pb-0'
+    }
+  >
+    <span
+      aria-hidden="true"
+      className={
+        isSheet
+          ? 'text-note font-medium'
+          : 'pointer-events-none absolute top-1 left-2.5 z-1 text-caption leading-tight text-soft'
+      }
+    >
+      {name}
+    </span>
+    {children}
+  </div>
+)
 
-const FIELD_CLASS = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38'
+const FIELD_CLASS = 'min-h-11! min-w-0 w-full grow pl-2.5! pr-7! md:text-sm'
 
 /** The filters on a phone: a sheet, with the chosen ones as chips and a button that shows the matching homes. */
 export const FilterSheet = ({
@@ -129,7 +137,7 @@ export const FilterSheet = ({
     }
   >
     <div className="flex flex-col gap-3">
-      <FilterFields {...props} namesFields />
+      <FilterFields {...props} isSheet />
     </div>
     <FilterChips view={props.view} show={props.show} />
   </Dialog>

@@ -6,25 +6,23 @@ import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { CardList } from '#web/ui/card.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 import { RunProblems } from './run-problems.tsx'
 
 const STATE_TEXTS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
 
-/** Earlier runs, newest first, with the reasons of failures (U-23). */
-export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
-  <Card as="details" isPadded={false} className="mt-2 md:mt-1">
-    <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold md:min-h-8.5 md:px-4">
-      Recent runs ({runs.length})
-    </summary>
-    <ul className="max-h-[50svh] overflow-y-auto border-t border-line px-4">
+/** The bulk runs of a campaign that are over, newest first, with the reasons of failures (U-23). */
+export const EndedRuns = ({ runs }: { runs: readonly BulkRun[] }) =>
+  runs.length === 0 ? (
+    <p className="text-soft">No bulk action has been run yet. Select homes to start one.</p>
+  ) : (
+    <CardList aria-label="Bulk actions">
       {runs.map((run) => (
         <Run key={run.id} run={run} />
       ))}
-    </ul>
-  </Card>
-)
+    </CardList>
+  )
 
 const Run = ({ run }: { run: BulkRun }) => {
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +36,7 @@ const Run = ({ run }: { run: BulkRun }) => {
     STATE_TEXTS[run.state],
   ]
   return (
-    <li className="border-b border-line py-2 last:border-0">
+    <li className="px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium">{runName(run)}</span>
         <span className={failed > 0 ? 'text-error tabular-nums' : 'text-soft tabular-nums'}>
@@ -62,7 +60,7 @@ const Run = ({ run }: { run: BulkRun }) => {
 }
 
 /** The name says the style; a style other than the action's usual one is added. */
-const runName = ({ action, style }: BulkRun): string => {
+export const runName = ({ action, style }: BulkRun): string => {
   const { name } = bulkAction(action)
   return style === null || style === styleOfAction(action, null)
     ? name

@@ -3,22 +3,32 @@ import { Link } from 'react-router'
 import type { Send } from '#contract/outreach.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
-import { FailedEmails } from '#web/admin/outreach/failed-emails.tsx'
-import { progressText } from '#web/admin/outreach/labels.ts'
-import { functionQuery } from '#web/admin/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '#web/admin/queries.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CARD_LINK_CLASS, type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { FailedEmails } from './failed-emails.tsx'
+import { progressText } from './labels.ts'
+
+/** Whether a send still has emails to send. */
+export const isOpen = ({ state }: Pick<Send, 'state'>): boolean => state !== 'finished' && state !== 'cancelled'
+
+/** The sends of a campaign, which open ones change while the page is open. */
+export const useCampaignSends = (campaignId: string) =>
+  useQuery({
+    ...functionQuery('list-outreach-runs', { campaign_id: campaignId }),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? POLL_INTERVAL_MS : false),
+  })
 
 /** The sends of a campaign, newest first. */
-export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {
-  const runs = useQuery(functionQuery('list-outreach-runs', { campaign_id: id }))
+export const CampaignSends = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {
+  const runs = useCampaignSends(id)
   return (
     <QueryResult query={runs} loading="Loading sends...">
       {({ runs: sends, health }) => (
-        <div className="mt-6">
+        <>
           {health.level === 'good' || health.reason === null ? null : (
             <Notice tone={health.level === 'stop' ? 'error' : 'busy'} className="mb-4">
               {health.reason}
@@ -40,7 +50,7 @@ export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: 
             empty="No emails yet. Select homes with artwork and an agent’s email, and email their agents."
             card="grid-cols-1 gap-y-1"
           />
-        </div>
+        </>
       )}
     </QueryResult>
   )
@@ -65,6 +75,7 @@ const COLUMNS: readonly Column<Send>[] = [
       <>
         {progressText(send)}
         <FailedEmails send={send} />
+        {send.pause_reason ? <span className="block text-sm text-error">{send.pause_reason}</span> : null}
       </>
     ),
   },
