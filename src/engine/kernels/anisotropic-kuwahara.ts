@@ -34,7 +34,7 @@ export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow
   const rim = rimOf(radius)
   const stride = width + 2 * rim
   const rows = toRow - fromRow
-  const { sectorStarts, offsets, weights, sectorScales } = filterShapes(radius, stride)
+  const { halfStarts, offsets, weights, sectorScales } = filterShapes(radius, stride)
   const count = rows * width
   // The rows that the filter reads, limited to those in the picture.
   const first = Math.max(0, fromRow - rim)
@@ -50,7 +50,7 @@ export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow
     anisotropy: count,
     angleOfX: ANGLE_OF_X.length / 4,
     shapes: count,
-    sectorStarts: sectorStarts.length,
+    halfStarts: halfStarts.length,
     offsets: offsets.length,
     weights: weights.length,
     sectorScales: sectorScales.length,
@@ -86,14 +86,14 @@ export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow
     count,
     scratch.shapes.byteOffset,
   )
-  asIntegers(scratch.sectorStarts).set(sectorStarts)
+  asIntegers(scratch.halfStarts).set(halfStarts)
   asIntegers(scratch.offsets).set(offsets)
   scratch.weights.set(weights)
   scratch.sectorScales.set(sectorScales)
   kernels.kuwahara(
     scratch.samples.byteOffset,
     scratch.shapes.byteOffset,
-    scratch.sectorStarts.byteOffset,
+    scratch.halfStarts.byteOffset,
     scratch.offsets.byteOffset,
     scratch.weights.byteOffset,
     scratch.sectorScales.byteOffset,

@@ -1,7 +1,10 @@
-/** All rotated and stretched filter ellipses of one radius, flattened: shape by shape, sector by sector. */
+/**
+ * All rotated and stretched filter ellipses of one radius, flattened: shape by shape, four sectors at a time. Each of
+ * the four has the same number of samples, and these alternate; shorter sectors are filled up with samples of weight 0.
+ */
 type Shapes = {
-  /** Where the samples of sector s of shape k start: entry 8k + s, with one extra entry at the end. */
-  readonly sectorStarts: Int32Array
+  /** Where the samples of half h of shape k start: entry 2k + h, with one extra entry at the end. */
+  readonly halfStarts: Int32Array
   /** Distance of each sample from the center, in bytes of the interleaved picture. */
   readonly offsets: Int32Array
   /** The weight of each sample. */
@@ -35,27 +38,30 @@ export function filterShapes(radius: number, stride: number): Shapes {
   const key = `${radius} ${stride}`
   const made = known.get(key)
   if (made) return made
-  const sectorStarts = [0]
+  const halfStarts = [0]
   const offsets: number[] = []
   const weights: number[] = []
   const sectorScales: number[] = []
   for (let angle = 0; angle < ANGLE_COUNT; angle++) {
     for (let stretch = 0; stretch < STRETCH_COUNT; stretch++) {
       const anisotropy = (stretch / (STRETCH_COUNT - 1)) * MAX_ANISOTROPY
-      for (const sector of ellipse(radius, (angle * Math.PI) / ANGLE_COUNT, anisotropy)) {
-        let sum = 0
-        for (const { x, y, weight } of sector) {
-          offsets.push((y * stride + x) * 16)
-          weights.push(weight)
-          sum += weight
+      const sectors = ellipse(radius, (angle * Math.PI) / ANGLE_COUNT, anisotropy)
+      for (const half of [sectors.slice(0, 4), sectors.slice(4)]) {
+        const length = Math.max(...half.map((sector) => sector.length))
+        for (let k = 0; k < length; k++) {
+          for (const sector of half) {
+            const { x, y, weight } = sector[k] ?? NO_SAMPLE
+            offsets.push((y * stride + x) * 16)
+            weights.push(weight)
+          }
         }
-        sectorStarts.push(offsets.length)
-        sectorScales.push(1 / sum)
+        halfStarts.push(offsets.length)
+        for (const sector of half) sectorScales.push(1 / sector.reduce((sum, { weight }) => sum + weight, 0))
       }
     }
   }
   const shapes: Shapes = {
-    sectorStarts: Int32Array.from(sectorStarts),
+    halfStarts: Int32Array.from(halfStarts),
     offsets: Int32Array.from(offsets),
     weights: Float32Array.from(weights),
     sectorScales: Float32Array.from(sectorScales),
@@ -67,6 +73,7 @@ export function filterShapes(radius: number, stride: number): Shapes {
 }
 
 type Sample = { readonly x: number; readonly y: number; readonly weight: number }
+const NO_SAMPLE: Sample = { x: 0, y: 0, weight: 0 }
 
 /** The samples of the eight sectors of one ellipse. */
 function ellipse(radius: number, angle: number, anisotropy: number): readonly Sample[][] {

@@ -46,3 +46,7 @@ export const asBytes = ({ buffer, byteOffset, byteLength }: Floats): Uint8Array<
 /** A view of the floats' memory as integers. */
 export const asIntegers = ({ buffer, byteOffset, length }: Floats): Int32Array<ArrayBuffer> =>
   new Int32Array(buffer, byteOffset, length)
+
+/** A view of an even number of floats' memory as doubles. */
+export const asDoubles = ({ buffer, byteOffset, length }: Floats): Float64Array<ArrayBuffer> =>
+  new Float64Array(buffer, byteOffset, length / 2)

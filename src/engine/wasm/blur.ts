@@ -3,6 +3,9 @@ import { add, all, mul, times } from './four'
 // Gaussian blurs, at full or half resolution. Planes are stored row by row and may be read and written 16 bytes past
 // their end.
 
+/** Bytes of sixteen floats: sums of four times four floats share each tap. */
+const SIXTEEN: usize = 64
+
 /**
  * A blur with `taps` (reach + 1 weights from the center outward), edges clamped. `line`: scratch of width + 2 · reach
  * floats. The columns of a row are blurred into the line, then the line into `out`, which must not be `src`.
@@ -13,27 +16,74 @@ export function blur(src: usize, width: i32, height: i32, taps: usize, reach: i3
   for (let y = 0; y < height; y++) {
     blurColumns(src, width, height, y, taps, reach, inner)
     fillEnds(line, width, reach)
-    const target = out + <usize>y * row
-    for (let x: usize = 0; x < row; x += 16) {
-      const at = inner + x
-      let sum = mul(v128.load(at), v128.load32_splat(taps))
-      for (let j: usize = 4; j <= (<usize>reach) << 2; j += 4) {
-        sum = add(sum, mul(add(v128.load(at - j), v128.load(at + j)), v128.load32_splat(taps + j)))
-      }
-      v128.store(target + x, sum)
-    }
+    blurLine(inner, row, taps, (<usize>reach) << 2, out + <usize>y * row)
   }
 }
 
 function blurColumns(src: usize, width: i32, height: i32, y: i32, taps: usize, reach: i32, out: usize): void {
   const row = (<usize>width) << 2
   const middle = src + <usize>y * row
-  for (let x: usize = 0; x < row; x += 16) {
+  let x: usize = 0
+  for (; x + SIXTEEN <= row; x += SIXTEEN) {
+    const tap = v128.load32_splat(taps)
+    let one = mul(v128.load(middle + x), tap)
+    let two = mul(v128.load(middle + x, 16), tap)
+    let three = mul(v128.load(middle + x, 32), tap)
+    let four = mul(v128.load(middle + x, 48), tap)
+    for (let j = 1; j <= reach; j++) {
+      const above = src + <usize>max(0, y - j) * row + x
+      const below = src + <usize>min(height - 1, y + j) * row + x
+      const tap = v128.load32_splat(taps + ((<usize>j) << 2))
+      one = add(one, mul(add(v128.load(above), v128.load(below)), tap))
+      two = add(two, mul(add(v128.load(above, 16), v128.load(below, 16)), tap))
+      three = add(three, mul(add(v128.load(above, 32), v128.load(below, 32)), tap))
+      four = add(four, mul(add(v128.load(above, 48), v128.load(below, 48)), tap))
+    }
+    v128.store(out + x, one)
+    v128.store(out + x, two, 16)
+    v128.store(out + x, three, 32)
+    v128.store(out + x, four, 48)
+  }
+  for (; x < row; x += 16) {
     let sum = mul(v128.load(middle + x), v128.load32_splat(taps))
     for (let j = 1; j <= reach; j++) {
       const above = src + <usize>max(0, y - j) * row + x
       const below = src + <usize>min(height - 1, y + j) * row + x
       sum = add(sum, mul(add(v128.load(above), v128.load(below)), v128.load32_splat(taps + ((<usize>j) << 2))))
+    }
+    v128.store(out + x, sum)
+  }
+}
+
+/** Blurs a line of `row` bytes, which goes on for `reach` bytes at both ends. */
+function blurLine(line: usize, row: usize, taps: usize, reach: usize, out: usize): void {
+  let x: usize = 0
+  for (; x + SIXTEEN <= row; x += SIXTEEN) {
+    const at = line + x
+    const tap = v128.load32_splat(taps)
+    let one = mul(v128.load(at), tap)
+    let two = mul(v128.load(at, 16), tap)
+    let three = mul(v128.load(at, 32), tap)
+    let four = mul(v128.load(at, 48), tap)
+    for (let j: usize = 4; j <= reach; j += 4) {
+      const left = at - j
+      const right = at + j
+      const tap = v128.load32_splat(taps + j)
+      one = add(one, mul(add(v128.load(left), v128.load(right)), tap))
+      two = add(two, mul(add(v128.load(left, 16), v128.load(right, 16)), tap))
+      three = add(three, mul(add(v128.load(left, 32), v128.load(right, 32)), tap))
+      four = add(four, mul(add(v128.load(left, 48), v128.load(right, 48)), tap))
+    }
+    v128.store(out + x, one)
+    v128.store(out + x, two, 16)
+    v128.store(out + x, three, 32)
+    v128.store(out + x, four, 48)
+  }
+  for (; x < row; x += 16) {
+    const at = line + x
+    let sum = mul(v128.load(at), v128.load32_splat(taps))
+    for (let j: usize = 4; j <= reach; j += 4) {
+      sum = add(sum, mul(add(v128.load(at - j), v128.load(at + j)), v128.load32_splat(taps + j)))
     }
     v128.store(out + x, sum)
   }

@@ -78,7 +78,7 @@ const VOTE_HARDNESS: f32 = 120 * 120
 export function kuwahara(
   samples: usize,
   shapes: usize,
-  sectorStarts: usize,
+  halfStarts: usize,
   offsets: usize,
   weights: usize,
   sectorScales: usize,
@@ -94,24 +94,38 @@ export function kuwahara(
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const center = samples + ((<usize>((y + rim) * stride + x + rim)) << 4)
-      const first = (<usize>load<i32>(shapes + at)) << 5
+      const shape = <usize>load<i32>(shapes + at)
       let sum = f32x4.splat(0)
       let votes: f32 = 0
-      let tap = (<usize>load<i32>(sectorStarts + first)) << 2
-      for (let sector = first; sector < first + 32; sector += 4) {
-        const end = (<usize>load<i32>(sectorStarts + sector, 4)) << 2
-        let mean = f32x4.splat(0)
-        for (; tap < end; tap += 4) {
-          const sample = v128.load(center + load<i32>(offsets + tap))
-          mean = f32x4.add(mean, f32x4.mul(v128.load32_splat(weights + tap), sample))
+      for (let half: usize = 2 * shape; half < 2 * shape + 2; half++) {
+        const start = halfStarts + (half << 2)
+        const end = (<usize>load<i32>(start, 4)) << 2
+        let one = f32x4.splat(0)
+        let two = f32x4.splat(0)
+        let three = f32x4.splat(0)
+        let four = f32x4.splat(0)
+        for (let tap = (<usize>load<i32>(start)) << 2; tap < end; tap += 16) {
+          const place = offsets + tap
+          const weight = weights + tap
+          one = f32x4.add(one, f32x4.mul(v128.load32_splat(weight), v128.load(center + load<i32>(place))))
+          two = f32x4.add(two, f32x4.mul(v128.load32_splat(weight, 4), v128.load(center + load<i32>(place, 4))))
+          three = f32x4.add(three, f32x4.mul(v128.load32_splat(weight, 8), v128.load(center + load<i32>(place, 8))))
+          four = f32x4.add(four, f32x4.mul(v128.load32_splat(weight, 12), v128.load(center + load<i32>(place, 12))))
         }
-        mean = f32x4.mul(mean, v128.load32_splat(sectorScales + sector))
-        const lightness = f32x4.extract_lane(mean, 0)
-        const variance = (f32x4.extract_lane(mean, 3) - lightness * lightness) * VOTE_HARDNESS
-        const squared: f32 = variance > 0 ? variance * variance : 0
-        const vote: f32 = 1 / (1 + squared * squared)
-        votes += vote
-        sum = f32x4.add(sum, f32x4.mul(f32x4.splat(vote), mean))
+        const scales = sectorScales + (half << 4)
+        one = f32x4.mul(one, v128.load32_splat(scales))
+        two = f32x4.mul(two, v128.load32_splat(scales, 4))
+        three = f32x4.mul(three, v128.load32_splat(scales, 8))
+        four = f32x4.mul(four, v128.load32_splat(scales, 12))
+        const first = voteOf(one)
+        const second = voteOf(two)
+        const third = voteOf(three)
+        const fourth = voteOf(four)
+        votes = votes + first + second + third + fourth
+        sum = f32x4.add(sum, f32x4.mul(f32x4.splat(first), one))
+        sum = f32x4.add(sum, f32x4.mul(f32x4.splat(second), two))
+        sum = f32x4.add(sum, f32x4.mul(f32x4.splat(third), three))
+        sum = f32x4.add(sum, f32x4.mul(f32x4.splat(fourth), four))
       }
       sum = f32x4.div(sum, f32x4.splat(votes))
       v128.store32_lane(L + at, sum, 0)
@@ -119,4 +133,12 @@ export function kuwahara(
       v128.store32_lane(b + at, sum, 2)
     }
   }
+}
+
+/** The vote of a sector with these means. */
+function voteOf(mean: v128): f32 {
+  const lightness = f32x4.extract_lane(mean, 0)
+  const variance = (f32x4.extract_lane(mean, 3) - lightness * lightness) * VOTE_HARDNESS
+  const squared: f32 = variance > 0 ? variance * variance : 0
+  return 1 / (1 + squared * squared)
 }

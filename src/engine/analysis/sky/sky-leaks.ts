@@ -1,5 +1,5 @@
 import { connectedParts } from '../../connected-parts.ts'
-import type { Size } from '../../picture.ts'
+import { dilated } from '../../dilated.ts'
 import type { Plane } from '../../plane.ts'
 import { colorStep, MAX_CLEARLY_BLUE_B, type SmallPhoto } from './sky-gaps.ts'
 
@@ -91,15 +91,23 @@ const BELOW_POCKET_PX = 5
 function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void {
   const { width, data } = sky
   const isCalm = Uint8Array.from(data, (value, i) => (value > 0 && !isJump(photo, i) ? 1 : 0))
-  const isWide = isCalm.map((value, i) => (value && neighborhood(sky, i).every((j) => isCalm[j]) ? 1 : 0))
-  for (const part of connectedParts(sky, (i) => isWide[i] === 1)) {
+  const isNarrow = dilated(
+    isCalm.map((value) => 1 - value),
+    sky,
+    MAX_PASSAGE_HALF_WIDTH_PX,
+  )
+  const pockets = new Uint8Array(data.length)
+  for (const part of connectedParts(sky, (i) => isNarrow[i] === 0)) {
     if (part[0]! < 2 * width) continue
     const lowest = new Map<number, number>()
     for (const i of part) lowest.set(i % width, Math.max(i, lowest.get(i % width) ?? 0))
     const floating = [...lowest.values()].filter((i) => (data[i + BELOW_POCKET_PX * width] ?? 0) > 0)
     if (floating.length > MAX_FLOATING_SHARE * lowest.size) continue
-    for (const i of part) for (const j of neighborhood(sky, i)) covered[j] = 1
+    for (const i of part) pockets[i] = 1
   }
+  dilated(pockets, sky, MAX_PASSAGE_HALF_WIDTH_PX).forEach((isNear, i) => {
+    if (isNear) covered[i] = 1
+  })
 }
 
 function isJump(photo: SmallPhoto, i: number): boolean {
@@ -107,24 +115,6 @@ function isJump(photo: SmallPhoto, i: number): boolean {
   const x = i % width
   if (x > 0 && x < width - 1 && colorStep(photo, i - 1, i + 1) > MIN_EDGE_STEP) return true
   return i >= width && i < data.length - width && colorStep(photo, i - width, i + width) > MIN_EDGE_STEP
-}
-
-/** The pixels at most `MAX_PASSAGE_HALF_WIDTH_PX` away from pixel i. */
-function neighborhood({ width, height }: Size, i: number): readonly number[] {
-  const [x, y] = [i % width, Math.floor(i / width)]
-  const found: number[] = []
-  for (
-    let v = Math.max(0, y - MAX_PASSAGE_HALF_WIDTH_PX);
-    v <= Math.min(height - 1, y + MAX_PASSAGE_HALF_WIDTH_PX);
-    v++
-  )
-    for (
-      let u = Math.max(0, x - MAX_PASSAGE_HALF_WIDTH_PX);
-      u <= Math.min(width - 1, x + MAX_PASSAGE_HALF_WIDTH_PX);
-      u++
-    )
-      found.push(v * width + u)
-  return found
 }
 
 /**
