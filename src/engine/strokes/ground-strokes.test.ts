@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { randomFrom } from '../random.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { type GroundLayer, layGroundStrokes } from './ground-strokes.ts'
+import { type GroundLayer, layGround } from './ground-strokes.ts'
 import { strokeBuilder } from './strokes.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
@@ -21,7 +21,7 @@ function strokesAt(tone: number) {
   const lying = new Float32Array(house.width * house.height)
   for (let i = 0; i < lying.length; i++) lying[i] = isLying(i % house.width, Math.floor(i / house.width)) ? tone : 0
   const strokes = strokeBuilder()
-  layGroundStrokes(house, LAYER, { lying, fullness: new Float32Array(lying.length).fill(1) }, strokes, randomFrom(4))
+  layGround(house, LAYER, { lying, fullness: new Float32Array(lying.length).fill(1) }, strokes, randomFrom(4))
   const { points, starts, count } = strokes.build()
   return Array.from({ length: count }, (_, k) => points.subarray(starts[k], starts[k + 1]))
 }

@@ -56,7 +56,7 @@ type Ground = {
  * Lays the tone of the ground in broad, level strokes with the side of a stick, which begin and end visibly and leave
  * paper between them. Nothing is rubbed there.
  */
-export function layGroundStrokes(
+export function layGround(
   analysis: Analysis,
   layer: GroundLayer,
   { lying, fullness }: Ground,

@@ -10,7 +10,7 @@ import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
-import { type GroundLayer, layGroundStrokes } from '../strokes/ground-strokes.ts'
+import { type GroundLayer, layGround } from '../strokes/ground-strokes.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
@@ -134,7 +134,7 @@ const STEPS: readonly Step<State>[] = [
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
       hatchMasses(analysis, BROAD_LAYER, state, broad, random)
-      for (const layer of GROUND_LAYERS) layGroundStrokes(analysis, layer, state, state.ground, random)
+      for (const layer of GROUND_LAYERS) layGround(analysis, layer, state, state.ground, random)
     },
   },
   {
