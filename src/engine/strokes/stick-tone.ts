@@ -1,7 +1,4 @@
-import { type Analysis, asPlane } from '../analysis/types.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import type { Segment } from '../pencil/construction-lines.ts'
-import type { Planes } from '../pencil/planes.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { foregroundRest } from './foreground.ts'
 import { gradeDarks, HOUSE_IMPORTANCE_RANGE } from './graded-darks.ts'
@@ -16,18 +13,11 @@ export type Toned = {
   readonly tone: Float32Array
   /** The tone of standing things; 0 on the ground. */
   readonly standing: Float32Array
-  /** The tone of open ground; 0 elsewhere. */
+  /** The tone of the ground; 0 elsewhere. */
   readonly lying: Float32Array
-  /** The tone of ground with leaves and edges close together; 0 elsewhere. */
-  readonly beds: Float32Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
-  /** The share of leaves and edges around each pixel, 0..1. */
-  readonly uneven: Float32Array
   readonly leaves: Leaves
-  /** The lines of the house. */
-  readonly lines: readonly Segment[]
-  readonly planes: Planes
 }
 
 /** Factor on the tone that leaf clumps gain on their shaded sides and lose on their lit sides. */
@@ -61,11 +51,8 @@ const CROWN_TONES: CrownTones = {
  * Sets the target darkness of each pixel: with strong contrast, without the sky (which is rubbed), and less in an
  * unimportant foreground.
  */
-export function setTone(
-  { fullness, tone, standing, lying, beds, crowns, uneven, leaves, shade, planes }: Toned,
-  analysis: Analysis,
-): void {
-  const { fine, coarse, sky, importance, formFlow } = analysis
+export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Toned, analysis: Analysis): void {
+  const { fine, coarse, sky, importance } = analysis
   const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
@@ -88,15 +75,7 @@ export function setTone(
   reserveLights(analysis, tone)
   reserveLights(analysis, tone, SPARED_LIGHTS)
   leaveOutLoosePieces(analysis, tone, fullness)
-  for (let i = 0; i < tone.length; i++)
-    uneven[i] = Math.max(crowns[i]!, smoothstepIn(ROUGH_RANGE, formFlow.magnitude[i]!))
-  gaussianBlur(asPlane(analysis, uneven), AROUND_SIGMA, asPlane(analysis, uneven))
-  for (let i = 0; i < tone.length; i++) {
-    if (planes.ground[i]! <= MIN_GROUND_SHARE || planes.standing[i] === 1 || crowns[i]! >= MAX_CROWN_SHARE)
-      standing[i] = tone[i]!
-    else if (uneven[i]! < MAX_SHARE_AROUND) lying[i] = tone[i]! / rest[i]!
-    else beds[i] = tone[i]!
-  }
+  for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
 }
 
 /** Lifts clear bars and trim from rubbed tone, in place, as an eraser does. */
@@ -104,13 +83,19 @@ export function liftLights(analysis: Analysis, rubbed: Float32Array): void {
   reserveLights(analysis, rubbed, LIFTED_LIGHTS)
 }
 
-/** Changes of lightness per pixel at which a pixel starts to be rough, and at which it fully is. */
-const ROUGH_RANGE: Range = [0.07, 0.14]
-/** The blur in pixels that joins the leaves of a shrub, whose inside may look like a lawn, and the edges of a pot. */
-const AROUND_SIGMA = 18
-/** Ground with more leaves and edges around it than this is a bed, or what lies or stands on a lawn. */
-const MAX_SHARE_AROUND = 0.28
-/** A pixel with more crown than this stands. */
-const MAX_CROWN_SHARE = 0.5
-/** A pixel with more ground than this lies. */
-const MIN_GROUND_SHARE = 0.5
+/** The shares of the height over which the ground begins. */
+const GROUND_HEIGHT_RANGE: Range = [0.55, 0.7]
+/** The importance above which a pixel is not ground, and below which it can fully be. */
+const GROUND_IMPORTANCE_RANGE: Range = [0.75, 0.4]
+/** Minimum likelihood of ground. */
+const MIN_GROUND_LIKELIHOOD = 0.4
+
+/** Whether pixel i is a lawn, a driveway, a street or bare soil. */
+function isGround({ width, height, sky, importance }: Analysis, crowns: Float32Array, i: number): boolean {
+  const low = smoothstepIn(GROUND_HEIGHT_RANGE, i / width / height)
+  if (low < MIN_GROUND_LIKELIHOOD) return false
+  return (
+    low * (1 - sky[i]!) * (1 - crowns[i]!) * smoothstepIn(GROUND_IMPORTANCE_RANGE, importance[i]!) >
+    MIN_GROUND_LIKELIHOOD
+  )
+}

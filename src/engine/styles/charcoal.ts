@@ -2,15 +2,12 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
-import { constructionLines } from '../pencil/construction-lines.ts'
-import { planesOf } from '../pencil/planes.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { type Range, smoothstep } from '../scalar.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
-import { type GroundLayer, layGround } from '../strokes/ground-strokes.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
@@ -30,10 +27,10 @@ const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.88
 /** The angle at which the hand hatches. */
 const HAND_ANGLE_RAD = -0.8
 
-/** The angle of strokes over beds, and of the streaks in which the drawing ends at its border. */
-const LEVEL_STROKE_ANGLE_RAD = -0.12
-/** Factor on the length of strokes over beds. */
-const LEVEL_STROKE_LENGTH_FACTOR = 1.6
+/** The angle of strokes on the ground, and of the streaks in which the drawing ends at its border. */
+const GROUND_STROKE_ANGLE_RAD = -0.12
+/** Factor on the length of strokes on the ground. */
+const GROUND_STROKE_LENGTH_FACTOR = 1.6
 
 /** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
 const LEAF_EDGE_STROKES = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
@@ -61,11 +58,6 @@ const BROAD_LAYER: HatchLayer = {
   halfWidth: 9.5,
   pressure: 0.42,
 }
-/** The ground: a few broad strokes with the side of the stick, and closer ones for its shadows. */
-const GROUND_LAYERS: readonly GroundLayer[] = [
-  { spacing: 13, halfWidth: [6, 11], length: [120, 420], gap: [6, 60], tones: [0.1, 0.48], pressure: [0.36, 0.75] },
-  { spacing: 6, halfWidth: [3, 5], length: [20, 160], gap: [3, 12], tones: [0.46, 0.72], pressure: [0.5, 0.9] },
-]
 /** Strokes for the grays, from light to dark. */
 const GRAY_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.48, uneven: 0.9 },
@@ -106,8 +98,6 @@ export type CharcoalPlan = {
   readonly smudge: Plane
   /** Sweeps of the stick's side, rubbed as well. */
   readonly broad: Strokes
-  /** Strokes of the stick's side on the ground, which are not rubbed. */
-  readonly ground: Strokes
   /** Strokes that show the paper's grain, dark ones last. */
   readonly dark: Strokes
   /** Outlines, over everything else. */
@@ -117,7 +107,6 @@ export type CharcoalPlan = {
 type State = Toned & {
   readonly sky: SweptSky
   readonly broad: StrokeBuilder
-  readonly ground: StrokeBuilder
   readonly dark: StrokeBuilder
   readonly contours: StrokeBuilder
 }
@@ -134,7 +123,6 @@ const STEPS: readonly Step<State>[] = [
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
       hatchMasses(analysis, BROAD_LAYER, state, broad, random)
-      for (const layer of GROUND_LAYERS) layGround(analysis, layer, state, state.ground, random)
     },
   },
   {
@@ -163,23 +151,16 @@ export const charcoal: Recipe<CharcoalPlan> = {
   hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const seen = shadeAndLeaves(analysis)
-    const lines = constructionLines(analysis)
     const state = takeSteps(
       STEPS,
       {
-        ...seen,
-        fullness: vignette(analysis, 0.13, 0.19, seed + 5, LEVEL_STROKE_ANGLE_RAD),
+        ...shadeAndLeaves(analysis),
+        fullness: vignette(analysis, 0.13, 0.19, seed + 5, GROUND_STROKE_ANGLE_RAD),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
         lying: new Float32Array(width * height),
-        beds: new Float32Array(width * height),
-        uneven: new Float32Array(width * height),
-        lines,
-        planes: planesOf(analysis, seen.shade.growth, lines, HAND_ANGLE_RAD),
         sky: sweptSky(analysis, seed + 11),
         broad: strokeBuilder(),
-        ground: strokeBuilder(),
         dark: strokeBuilder(),
         contours: strokeBuilder(),
       },
@@ -190,16 +171,13 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const fading = gaussianBlur({ width, height, data: state.fullness }, BORDER_FADE_SIGMA).data
     const smudge = state.tone.map(
       (tone, i) =>
-        ((1 - UNRUBBED_LEAF_SHARE * state.crowns[i]!) * rubbedShare(state, i) * tone +
-          RUBBED_SKY_TONE * state.sky.tone[i]!) *
-        fading[i]! ** 2,
+        ((1 - UNRUBBED_LEAF_SHARE * state.crowns[i]!) * tone + RUBBED_SKY_TONE * state.sky.tone[i]!) * fading[i]! ** 2,
     )
     const rubbed = gaussianBlur({ width, height, data: smudge }, 2.2)
     liftLights(analysis, rubbed.data)
     return {
       smudge: rubbed,
       broad: state.broad.build(),
-      ground: state.ground.build(),
       dark: state.dark.build(),
       contours: state.contours.build(),
     }
@@ -211,12 +189,6 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
     rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
-    rubInk(
-      drawn(plan.ground, SIDE_TIP),
-      { softness: 0.5, strength: 0.8, minHalfWidth: 0.6, grain: 1, lightest: 0.4 },
-      sheet,
-      coal,
-    )
     const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }
     rubInk(drawn(plan.dark, END_TIP), { ...stick, strength: 1.4 }, sheet, coal)
     rubInk(drawn(plan.contours, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
@@ -225,7 +197,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
   stages(plan) {
     const none = firstStrokes(plan.broad, 0)
     return [
-      { name: 'smudged tones', plan: { ...plan, broad: none, ground: none, dark: none, contours: none } },
+      { name: 'smudged tones', plan: { ...plan, broad: none, dark: none, contours: none } },
       { name: 'broad strokes', plan: { ...plan, dark: none, contours: none } },
       { name: 'darks', plan: { ...plan, contours: none } },
     ]
@@ -245,27 +217,18 @@ const BORDER_FADE_SIGMA = 12
 /** Share of their tone that leaves get by dabs only: rubbing with a finger blurs their edges. */
 const UNRUBBED_LEAF_SHARE = 0.25
 
-/** The likelihood of ground at which a finger starts to keep off, and at which it leaves the ground to the stick. */
-const UNRUBBED_GROUND_RANGE: Range = [0.1, 0.5]
-/** The shares of leaves and edges around a pixel at which a finger starts to rub again, and at which it does fully. */
-const UNEVEN_RANGE: Range = [0.06, 0.28]
-
-/** The share of its tone that is rubbed at pixel i: nothing on open ground, everything among leaves and elsewhere. */
-const rubbedShare = ({ crowns, uneven, planes: { ground } }: State, i: number): number =>
-  Math.max(crowns[i]!, smoothstepIn(UNEVEN_RANGE, uneven[i]!), 1 - smoothstepIn(UNRUBBED_GROUND_RANGE, ground[i]!))
-
-/** Lays one layer over standing things, and in long level strokes over beds. */
+/** Lays one layer over standing things, and in long level strokes over the ground. */
 function hatchMasses(
   analysis: Analysis,
   layer: HatchLayer,
-  { standing, beds, fullness, shade }: State,
+  { standing, lying, fullness, shade }: State,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
   const masses = { fullness, scribble: LEAF_SCRIBBLE, growth: shade.growth }
   hatch(analysis, layer, { ...masses, tone: standing }, strokes, random)
-  const level = { ...layer, angle: LEVEL_STROKE_ANGLE_RAD, length: LEVEL_STROKE_LENGTH_FACTOR * layer.length }
-  hatch(analysis, level, { ...masses, tone: beds }, strokes, random)
+  const level = { ...layer, angle: GROUND_STROKE_ANGLE_RAD, length: GROUND_STROKE_LENGTH_FACTOR * layer.length }
+  hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
 }
 
 /** The tone at which an accent of the house starts to be pressed black. */
