@@ -41,3 +41,15 @@ test('canceling a send is confirmed first, and a failure is shown where it was c
     { id: send.id, control: 'cancel' },
   ])
 })
+
+test('a send that has not begun has no rest: it is canceled as a whole', async () => {
+  await mount.show(
+    <QueryClientProvider client={new QueryClient()}>
+      <SendControls send={{ ...send, state: 'scheduled' }} />
+    </QueryClientProvider>,
+  )
+  await press('Cancel')
+  expect(dialog()!.textContent).toContain('None of its emails will be sent')
+  await press('Keep it')
+  await vi.waitUntil(() => dialog() === null)
+})

@@ -5,15 +5,25 @@ import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 
+const CANCEL: Confirmation = {
+  title: 'Cancel the rest of this send?',
+  text: 'Emails that haven’t gone out will never be sent. This can’t be undone.',
+  keep: 'Keep sending',
+  confirm: 'Cancel the rest',
+  isDestructive: true,
+}
+/** Before any email has gone out, there is no rest. */
+const CANCEL_WHOLE: Confirmation = {
+  ...CANCEL,
+  title: 'Cancel this send?',
+  text: 'None of its emails will be sent. This can’t be undone.',
+  keep: 'Keep it',
+  confirm: 'Cancel the send',
+}
+
 /** Actions that cannot be undone are confirmed first. */
 const CONFIRMATIONS: Partial<Record<SendControl, Confirmation>> = {
-  cancel: {
-    title: 'Cancel the rest of this send?',
-    text: 'Emails that haven’t gone out will never be sent. This can’t be undone.',
-    keep: 'Keep sending',
-    confirm: 'Cancel the rest',
-    isDestructive: true,
-  },
+  cancel: CANCEL,
   retry_unknown: {
     title: 'Resend unconfirmed emails?',
     text: 'The mail server may already have sent them, so some agents may get theirs twice.',
@@ -25,7 +35,7 @@ const CONFIRMATIONS: Partial<Record<SendControl, Confirmation>> = {
 /** The controls that a send allows now (F-29). */
 export const SendControls = ({ send }: { send: Send }) => {
   const control = useConfirmation(
-    (choice: SendControl) => CONFIRMATIONS[choice],
+    (choice: SendControl) => (choice === 'cancel' && send.state === 'scheduled' ? CANCEL_WHOLE : CONFIRMATIONS[choice]),
     (choice) => call('control-outreach', { id: send.id, control: choice }),
     {
       onSettled: async () => {

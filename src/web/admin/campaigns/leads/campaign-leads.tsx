@@ -78,12 +78,13 @@ const Loaded = ({
   useLeadShortcuts(searchBox, {
     onSelect: (id, isRange) => select({ type: isRange ? 'extend' : 'toggle', id, page }),
     onSelectPage: () => select({ type: 'page', page }),
+    onStep: (id) => view.lead !== null && goTo({ lead: id }, { replace: true }),
     onOpen: (id) => goTo({ lead: id }, { replace: view.lead !== null }),
     onEdit: (id) => goTo({ lead: id, edit: true }, { replace: view.lead !== null }),
   })
 
   return (
-    <>
+    <div className={view.lead === null ? undefined : BESIDE_PANEL_CLASS}>
       <LeadsHeader
         {...{ campaign, testEmail }}
         isRefreshed={leads.isRefreshed}
@@ -105,24 +106,22 @@ const Loaded = ({
         activity={<ActivityLine campaign={campaign} onDone={onDone} />}
       />
       <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
-      <div className={view.lead === null ? undefined : BESIDE_PANEL_CLASS}>
-        <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={show} />
-        <div className="sticky bottom-0 z-20">
-          <BulkRunNotices {...actions} />
-          <SelectionBar
-            {...actions}
-            matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}
-            onAll={() => select({ type: 'matching' })}
-            onClear={() => select({ type: 'clear' })}
-            onExport={() => csv.mutate(selection)}
-            onDelete={() => deletion.remove.mutate(selection)}
-          />
-        </div>
+      <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={show} />
+      <div className="sticky bottom-0 z-20">
+        <BulkRunNotices {...actions} />
+        <SelectionBar
+          {...actions}
+          matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}
+          onAll={() => select({ type: 'matching' })}
+          onClear={() => select({ type: 'clear' })}
+          onExport={() => csv.mutate(selection)}
+          onDelete={() => deletion.remove.mutate(selection)}
+        />
       </div>
       <DeletedToast deletion={deletion} />
       {view.lead === null ? null : (
         <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} goTo={goTo} />
       )}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,8 @@ export const SELECTION_ACTIONS_ID = 'selection-actions'
 type ShortcutActions = {
   readonly onSelect: (id: string, isRange: boolean) => void
   readonly onSelectPage: () => void
+  /** The focus has moved to this home. */
+  readonly onStep: (id: string) => void
   readonly onOpen: (id: string) => void
   readonly onEdit: (id: string) => void
   readonly onCampaigns: () => void
@@ -25,8 +27,8 @@ export function useShortcuts(
   const actionOf = (key: string, before: string): (() => void) | null => {
     const row = currentRow()
     if (key === '/') return () => searchBox.current?.focus()
-    if (key === 'j') return () => step(1)
-    if (key === 'k') return () => step(-1)
+    if (key === 'j') return () => step(1, actions.onStep)
+    if (key === 'k') return () => step(-1, actions.onStep)
     if (key === 'c' && before === 'g') return actions.onCampaigns
     if (key === 'a') return actions.onSelectPage
     if (key === 's') return focusActions
@@ -71,11 +73,13 @@ const currentRow = (): string | null => currentRowElement()?.dataset['row'] ?? n
 const focusActions = (): void =>
   document.querySelector<HTMLButtonElement>(`#${SELECTION_ACTIONS_ID} button:not(:disabled)`)?.focus()
 
-/** Moves the keyboard focus to the next or previous row. */
-function step(by: 1 | -1): void {
+/** Moves the keyboard focus to the next or previous row, if there is one. */
+function step(by: 1 | -1, onStep: (id: string) => void): void {
   const all = rows()
   const current = all.findIndex((row) => row === currentRowElement())
   const next = current === -1 ? all[by === 1 ? 0 : all.length - 1] : all[current + by]
-  next?.querySelector<HTMLInputElement>(ROW_CHECKBOX_SELECTOR)?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
+  if (next === undefined) return
+  next.querySelector<HTMLInputElement>(ROW_CHECKBOX_SELECTOR)?.focus()
+  next.scrollIntoView({ block: 'nearest' })
+  onStep(next.dataset['row']!)
 }

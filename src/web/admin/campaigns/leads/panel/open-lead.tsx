@@ -44,8 +44,8 @@ export const OpenLead = ({
       isEditing={edit}
       nextStep={<LeadNextStep key={id} campaign={campaign} id={id} />}
       onStep={(by) => void step(by)}
-      onEdit={(edit) => goTo({ edit })}
-      onClose={() => goTo({ lead: null, edit: false })}
+      onEdit={(isEditing) => goTo({ edit: isEditing }, { replace: true })}
+      onClose={() => goTo({ lead: null, edit: false }, { replace: edit })} // Back does not open the form again
     />
   )
 }

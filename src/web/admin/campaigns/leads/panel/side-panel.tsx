@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 
-/** The width that the list beside a panel leaves to it. */
+/** The width that the page beside a panel leaves to it, so that nothing is under it. */
 export const BESIDE_PANEL_CLASS = 'xl:pr-[29.5rem]'
 
 /**
- * A home beside the list, which stays in use; below the header of the page, so that the list does not move. It takes
- * the focus when it opens, and gives it to the row of its home when it closes. Esc closes it, from the list too.
+ * A home beside the list, which stays in use and shows its row. It takes the focus when it opens, and gives it to the
+ * row of its home when it closes. Esc closes it, from the list too.
  */
 export const SidePanel = ({
   id,
@@ -41,6 +41,7 @@ export const SidePanel = ({
   }, [])
   useEffect(() => {
     content.current!.scrollTop = 0
+    rowOfHome()?.scrollIntoView({ block: 'nearest' })
   }, [id])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
