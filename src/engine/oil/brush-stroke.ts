@@ -41,22 +41,15 @@ function isOpenSky({ width, height, sky }: PaintingAnalysis, { x, y, radius }: S
  */
 const BROKEN_COLOR = { sky: 0.3, ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
 
-/** The share of their variation that strokes keep on even walls, where few confident strokes should stand. */
-const EVEN_WALL_SHARE = 0.4
-/** The forms at which a wall stops being even, and at which it is so fully. */
-const EVEN_FORM_RANGE = [0.07, 0.03] as const
-
 /** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
 function mixedPaint(
-  { sky, vegetation, ground, formFlow }: PaintingAnalysis,
+  { sky, vegetation, ground }: PaintingAnalysis,
   layer: Layer,
   i: number,
   [L, a, b]: readonly [L: number, a: number, b: number],
   random: Random,
 ) {
-  const even = (1 - vegetation[i]!) * smoothstepIn(EVEN_FORM_RANGE, formFlow.magnitude[i]!)
-  const built = Math.min(mix(1, BROKEN_COLOR.ground, ground[i]!), mix(1, EVEN_WALL_SHARE, even))
-  const calm = sky[i]! > 0.5 ? BROKEN_COLOR.sky : built
+  const calm = sky[i]! > 0.5 ? BROKEN_COLOR.sky : mix(1, BROKEN_COLOR.ground, ground[i]!)
   const lightness = L + (random() - 0.5) * layer.lightnessJitter * calm
   const lively = clamp(BROKEN_COLOR.gray + 6 * Math.sqrt(a * a + b * b), 0, 1) * layer.colorJitter
   const range = lively * Math.min(calm, 1 - (1 - BROKEN_COLOR.leaves) * vegetation[i]!)

@@ -67,10 +67,8 @@ const VIOLET_B: f32 = -0.017
 const LOCAL_CHROMA_GAIN: f32 = 0.15
 /** The chroma that other darks gain, as a share of what the darkest leaves gain. */
 const DARK_CHROMA_SHARE: f32 = 0.2
-/** The share of its wandering toward red that the hue of leaves loses: it would turn them brown. */
-const LEAF_RED_LOSS: f32 = 0.9
-/** The share of its wandering toward yellow that the hue of leaves in shade loses: it would turn them brown-black. */
-const SHADED_LEAF_YELLOW_LOSS: f32 = 0.8
+/** The share of its wandering toward red that the hue of leaves in shade loses: it would turn them brown-black. */
+const SHADED_LEAF_RED_LOSS: f32 = 0.9
 /** Above this tone a dark is charged with two pigments, a warm and a cool one, that separate slowly. */
 const MIN_CHARGED_TONE: f32 = 0.4
 /** Above this tone a dark is charged fully. */
@@ -116,13 +114,11 @@ export function chargeColor(
     const local = plus(times(mul(less(1, f32x4.max(ZERO, green)), less(1, cloudy)), LOCAL_CHROMA_GAIN), 1)
     let ca = times(mul(add(ownA, mul(sub(v128.load(wideA + i), ownA), bleeding)), local), chroma)
     const hue = plus(v128.load(hueA + i), -0.5)
-    const reddish = times(mul(f32x4.max(ZERO, hue), f32x4.max(ZERO, green)), LEAF_RED_LOSS)
+    const reddish = times(mul(f32x4.max(ZERO, hue), mul(shade, f32x4.max(ZERO, green))), SHADED_LEAF_RED_LOSS)
     ca = add(ca, mul(times(sub(hue, reddish), 0.034), wander))
     ca = add(ca, times(mul(shade, less(1, green)), VIOLET_A))
     let cb = times(mul(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), local), chroma)
-    const yellow = plus(v128.load(hueB + i), -0.5)
-    const yellowish = times(mul(f32x4.max(ZERO, yellow), mul(shade, f32x4.max(ZERO, green))), SHADED_LEAF_YELLOW_LOSS)
-    cb = add(cb, mul(times(sub(yellow, yellowish), 0.046), wander))
+    cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = add(cb, times(mul(shade, less(1, green)), VIOLET_B))
     const parted = mul(

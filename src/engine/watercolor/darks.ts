@@ -37,8 +37,8 @@ const LEAVES_AROUND_SIGMA = 16
 const LEAVES_AROUND_RANGE = [0.15, 0.4] as const
 /** The tones at which a pixel starts to count as black and at which it counts fully. */
 const BLACK_TONE_RANGE = [0.45, 0.6] as const
-/** Maximum a of leaves in shade, which makes them a deep green. */
-const SHADED_LEAF_A = -0.032
+/** Maximum a of leaves in shade, which makes them a deep, warm green. */
+const SHADED_LEAF_A = -0.019
 /** Minimum b of leaves in shade. */
 const SHADED_LEAF_B = 0.032
 /** The share of its blue that a dark without its own color keeps. */

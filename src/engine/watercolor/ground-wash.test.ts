@@ -60,21 +60,3 @@ test('an even lawn keeps its tone under strokes that run level and get finer wit
   for (const part of [far, near]) expect(part.down).toBeGreaterThan(2 * part.across)
   expect(far.down).toBeGreaterThan(1.2 * near.down)
 })
-
-test('a street in front of everything else is lighter than its asphalt, a shadow on it stays darker', () => {
-  const street = analyze(
-    pictureOf(480, 320, (_, y) => (y < 120 ? [150, 190, 235] : [110, 108, 106])),
-    () => {},
-    { short: 384, long: 900 },
-  )
-  const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
-  planes.tone.fill(0.4)
-  planes.inside.fill(2)
-  const foot = pictureFoot(street, 1)
-  const [top, left] = [Math.round(foot.from) - 30, Math.round(0.4 * width)]
-  for (let y = top; y < top + 30; y++) planes.tone.fill(0.7, y * width + left, y * width + left + 90)
-  layGround(planes, street, foot, 1)
-  const at = (x: number) => planes.tone[(top + 15) * width + x]!
-  expect(at(left + 200)).toBeLessThan(0.33)
-  expect(at(left + 45)).toBeGreaterThan(at(left + 200) + 0.15)
-})

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import { newPlane } from '../plane.ts'
 import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import type { PictureFoot } from './border/picture-foot.ts'
@@ -48,22 +48,7 @@ const GROUND_WETNESS = 0.4
 const DRY_BORDER_RANGE = [0.4, 1.1] as const
 
 /** Share of its tone that the lowest bare ground keeps: a driveway or a street fades into clear water. */
-const MIN_TONE_SHARE = 0.3
-
-/**
- * Bare ground in front of everything else is hardly darker than this tone: the darks belong to the house.
- */
-const FOREGROUND_TONE = 0.13
-/** The share of its excess over that tone that it keeps. */
-const KEPT_EXCESS_SHARE = 0.45
-/** The tone of such ground is averaged over this many pixels. */
-const FOREGROUND_SIGMA = 30
-/** The distance below its upper edge over which it becomes lighter, as a share of the height. */
-const FOREGROUND_BEGINS_SHARE = 0.04
-/** The importance at which ground starts to become lighter, and at which it does so fully. */
-const FOREGROUND_IMPORTANCE_RANGE = [0.6, 0.45] as const
-/** The form at which something starts to stand on the ground, and at which it surely does. */
-const STANDING_FORM_RANGE = [0.1, 0.16] as const
+const MIN_TONE_SHARE = 0.45
 
 /**
  * Paints lawns, driveways and streets as one wash under glazes of long level strokes, with each shadow as one shape;
@@ -75,14 +60,7 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
   const first = top * width
   const low = { width, height: height - top, data: planes.tone.subarray(first) }
   const ground = newPlane(width, low.height)
-  const front = newPlane(width, low.height)
-  for (let k = 0; k < ground.data.length; k++) {
-    const i = first + k
-    front.data[k] = foregroundAt(analysis, foot, i)
-    const flat = 1 - smoothstepIn(STANDING_FORM_RANGE, analysis.formFlow.magnitude[i]!)
-    ground.data[k] = Math.max(flat * front.data[k]!, groundAt(analysis, i))
-  }
-  thin(low, front)
+  for (let k = 0; k < ground.data.length; k++) ground.data[k] = groundAt(analysis, first + k)
   gaussianBlur(ground, SHAPE_SIGMA, ground)
   const base = newPlane(width, low.height)
   for (let k = 0; k < base.data.length; k++) base.data[k] = ground.data[k]! * low.data[k]!
@@ -107,25 +85,6 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
       GROUND_WETNESS * share * Math.max(lowest, smoothstepIn(DRY_BORDER_RANGE, planes.inside[i]!)),
     )
     planes.detail[i]! *= 1 - DETAIL_LOSS * share
-  }
-}
-
-/** How certain pixel i is to be bare ground in front of everything else, 0..1. */
-function foregroundAt({ width, height, vegetation, importance }: Analysis, { bareFrom }: PictureFoot, i: number) {
-  const x = i % width
-  const below = smoothstep(0, FOREGROUND_BEGINS_SHARE * height, (i - x) / width - bareFrom[x]!)
-  return below * (1 - vegetation[i]!) * smoothstepIn(FOREGROUND_IMPORTANCE_RANGE, importance[i]!)
-}
-
-/** Lightens the shares `front` of the tones by what their surroundings are too dark: what lies on them keeps apart. */
-function thin(tone: Plane, front: Plane): void {
-  const mean = newPlane(tone.width, tone.height)
-  for (let k = 0; k < mean.data.length; k++) mean.data[k] = front.data[k]! * tone.data[k]!
-  gaussianBlur(mean, FOREGROUND_SIGMA, mean)
-  const weight = gaussianBlur(front, FOREGROUND_SIGMA).data
-  for (let k = 0; k < mean.data.length; k++) {
-    const excess = mean.data[k]! / (weight[k]! + 1e-6) - FOREGROUND_TONE
-    if (excess > 0) tone.data[k] = Math.max(0, tone.data[k]! - (1 - KEPT_EXCESS_SHARE) * front.data[k]! * excess)
   }
 }
 

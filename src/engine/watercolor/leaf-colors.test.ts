@@ -17,7 +17,7 @@ const planes = (tone: number, a: number, b: number) => {
 test('pale mint leaves become warm; in a requested season they keep their color', () => {
   const [warm, wintry] = [planes(0.1, -0.08, 0.02), planes(0.1, -0.08, 0.02)]
   mixGreens(warm, crowns, analysis)
-  expect(warm.b[inside]).toBeGreaterThan(1.5 * -warm.a[inside]!)
+  expect(warm.b[inside]).toBeGreaterThan(2 * -warm.a[inside]!)
   mixGreens(wintry, crowns, { ...analysis, direction: { season: 'winter' } })
   expect(wintry).toEqual(planes(0.1, -0.08, 0.02))
 })

@@ -8,7 +8,7 @@ import { isDaylight } from './darks.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** Maximum green (-a) of plants, per yellow (b). */
-const MAX_GREEN_PER_YELLOW = 0.72
+const MAX_GREEN_PER_YELLOW = 0.58
 /** The chroma above which a green is artificial and due to the camera. */
 const MAX_NATURAL_CHROMA = 0.08
 /** The share of its chroma above that limit that a leaf loses. */
@@ -33,7 +33,7 @@ const LIT_TONE_RANGE = [0.45, 0.25] as const
 /** Minimum yellow (b) of lit leaves. */
 const MIN_LIT_YELLOW = 0.068
 /** Maximum green (-a) of lit leaves, per yellow (b): sap green or ocher, neither mint nor lime. */
-const MAX_LIT_GREEN_PER_YELLOW = 0.6
+const MAX_LIT_GREEN_PER_YELLOW = 0.34
 /** The a above which leaves are red, or flowers. */
 const MIN_RED_A = 0.01
 /** The chromas at which light starts to count as part of the leaves rather than glare, and at which it counts fully. */

@@ -23,7 +23,7 @@ const MAX_WASH_TONE = 0.4
 /** Above this depth the glazes over it follow the photo only in part. */
 const MAX_GLAZE_DEPTH = 0.2
 /** The share by which wash and glazes follow the photo above these limits. */
-const FOLLOWED_SHARE = 0.4
+const FOLLOWED_SHARE = 0.55
 
 /**
  * Gathers the shade of crowns in masses and lays their light wash, in place. Returns the tone that is left to glazes.

@@ -3,7 +3,6 @@ import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
 import { newPlane } from '../../plane.ts'
 import { randomFrom } from '../../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../../scalar.ts'
-import { bareForeground } from './bare-foreground.ts'
 
 /** The edge strengths at which a pixel starts to count as built and at which it counts fully. */
 const BUILT_STRENGTH_RANGE = [0.18, 0.3] as const
@@ -26,13 +25,6 @@ const END_HEIGHT_RANGE = [0.88, 0.925] as const
 const BELOW_HOUSE_SHARE = 0.03
 /** Lowest end of a picture, even below a house, as a share of the height. */
 const MAX_END_SHARE = 0.945
-
-/** The share of the columns in which a street reaches the foot of a picture that ends soon below its upper edge. */
-const STREET_COLUMNS_SHARE = 0.85
-/** Distance below the upper edge of a street at which the picture ends, as a share of the height. */
-const BELOW_CURB_SHARE = 0.1
-/** The share of the height that a picture loses to a street at most. */
-const MAX_SHORTENED_SHARE = 0.12
 
 /** Minimum and maximum share of the height over which the ground fades. */
 const FADE_HEIGHT_RANGE = [0.03, 0.16] as const
@@ -67,8 +59,6 @@ export type PictureFoot = {
   readonly from: number
   readonly edge: Float32Array
   readonly end: number
-  /** See `bareForeground`. */
-  readonly bareFrom: Float32Array
   readonly strokes: readonly Stroke[]
 }
 
@@ -83,11 +73,7 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
   )
   const things = lowestRow(analysis, MIN_THING_ROW_SHARE, (i) => (edgeFlow.magnitude[i]! > MIN_THING_STRENGTH ? 1 : 0))
   const usual = clamp(things + BELOW_THINGS_SHARE * height, END_HEIGHT_RANGE[0] * height, END_HEIGHT_RANGE[1] * height)
-  const bareFrom = bareForeground(analysis)
-  const curb = bareFrom.toSorted()[Math.floor(STREET_COLUMNS_SHARE * width)]!
-  const complete = Math.max(usual, Math.min(house + BELOW_HOUSE_SHARE * height, MAX_END_SHARE * height))
-  const shortest = Math.max(curb + BELOW_CURB_SHARE * height, complete - MAX_SHORTENED_SHARE * height)
-  const end = Math.min(complete, shortest)
+  const end = Math.max(usual, Math.min(house + BELOW_HOUSE_SHARE * height, MAX_END_SHARE * height))
   const middle = width * (0.5 + OFF_CENTER_SHARE * (random() - 0.5))
   const edge = Float32Array.from(
     { length: width },
@@ -104,7 +90,6 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
     from: clamp(things, end - FADE_HEIGHT_RANGE[1] * height, end - FADE_HEIGHT_RANGE[0] * height),
     edge,
     end,
-    bareFrom,
     strokes,
   }
 }
