@@ -163,43 +163,30 @@ export function findInside(
     const fromSide = min(fromLeft, fromRight) / short
     const distance = roundedMin(fromSide, min((row - topEnd) / short, fromFoot))
     const held = sky > 0 ? heldBy(<f64>load<f32>(roofs + quarter), bay, distance) : 0
-    const corner = sky > 0 ? openness(abs(column - openX), row, short, bay) : 0
-    const opened = (1 - night) * (1 - held) * corner
+    const opened = sky > 0 ? (1 - night) * (1 - held) * openness(abs(column - openX), row, short, bay) : 0
     const soft = max(leafy, sky)
     const lobe = mix(read(i, stride, 10), clump, 0.85 * leafy + (0.3 + 0.5 * opened) * sky)
     const ragged = soft * (1.1 + 0.7 * leafy - 0.35 * sky)
-    const at = <usize>clamp(round(row + LIFT_WANDERS_PX * (bay - 0.5)), 0, <f64>(height - 1))
     const side = lifts + (fromLeft < fromRight ? 0 : (<usize>height) << 2)
-    const reach = <f64>load<f32>(side + (at << 2)) - MEAN_LIFT * (1 - house)
-    // On walls strokes only reach out: a plain one would look torn where they end early.
+    const reach = liftAt(side, height, row, bay) - MEAN_LIFT * (1 - house)
     const toSide = <f64>min(x, width - 1 - x) / short
-    const room = reach > 0 ? smoothstep(BARE_MARGIN, FREE_MARGIN, toSide) : 1 - standing
     const beside = smoothstep(LIFT_DEPTH, FULL_LIFT_DEPTH, fromSide)
-    const lift = (1 - soft) * beside * mix(TIGHT_LIFT, LOOSE_LIFT, loose) * reach * room
+    const lift = (1 - soft) * beside * mix(TIGHT_LIFT, LOOSE_LIFT, loose) * reach * roomFor(reach, toSide, standing)
     const fringe = 0.2 * (1 - 0.75 * leafy) * (read(i, stride, 11) - 0.5)
-    const uneven =
-      (1 - FOOT_CALM_SHARE * low) *
-      (1 - NIGHT_CALM_SHARE * night * sky) *
-      (1.5 * (bay - 0.5) + ragged * (lobe - 0.5) + lift + fringe)
+    const wave = 1.5 * (bay - 0.5) + ragged * (lobe - 0.5) + lift + fringe
+    const uneven = (1 - FOOT_CALM_SHARE * low) * (1 - NIGHT_CALM_SHARE * night * sky) * wave
     const outward = uneven > 0 ? mix(1, leafReach(min(toSide, row / short), clump), leafy) : 1
     const rescue = 1.6 * touched * smoothstep(0.01, 0.07, distance)
-    // Crowns end abruptly in their own clumps, the light areas between them first; everything else runs dry.
-    const clumped = CLUMP_REACH_PER_TONE * leafy * clamp(read(i, stride, 1) - read(i, stride, 2), -0.12, 0.08)
-    const full =
-      INSIDE_PER_SHORT_SIDE * distance +
-      outward * uneven * (1 - 0.7 * matters) +
-      (1 - low) * (rescue - 0.6) +
-      clumped +
-      sky * (SKY_WIDER + NIGHT_WIDER * night - OPEN_CORNER_WIDER * opened + ROOF_WIDER * held)
+    const clumped = clumpReach(leafy, read(i, stride, 1), read(i, stride, 2))
+    const bounded = INSIDE_PER_SHORT_SIDE * distance + outward * uneven * (1 - 0.7 * matters)
+    const full = bounded + (1 - low) * (rescue - 0.6) + clumped + sky * skyReach(night, opened, held)
     const steepness = mix(mix(TIGHT_STEEPNESS, LOOSE_STEEPNESS, loose), LEAF_STEEPNESS, leafy)
     const softly = mix(1, OPEN_CORNER_STEEPNESS, max(opened, HELD_SOFTNESS * held))
     const crown = crownReach(leafy, read(i, stride, 6), distance)
     let inside = <f32>(steepened(full, mix(steepness, softly, sky)) + crown)
-    const bare = read(i, stride, 14)
-    if (hasBare) inside = <f32>min(<f64>inside, 1 - 2 * bare + 0.5 * uneven * (1 - bare))
+    if (hasBare) inside = outsideBare(inside, read(i, stride, 14), uneven)
     const leftOut = read(i, stride, 15)
-    if (leftOut > 0) inside = <f32>min(<f64>inside, 1 - 2 * leftOut)
-    store<f32>(i + 16 * stride, inside)
+    store<f32>(i + 16 * stride, leftOut > 0 ? outsideBare(inside, leftOut, 0) : inside)
   }
 }
 
@@ -243,6 +230,35 @@ function openness(x: f64, y: f64, short: f64, uneven: f64): f64 {
   const reach = OPEN_CORNER_REACH - CORNER_UNEVENNESS * (uneven - 0.5)
   const squared = (x * x + y * y) / (short * short)
   return squared < reach * reach && reach > 0 ? smoothstep(reach, 0, sqrt(squared)) : 0
+}
+
+/** How far out the stroke of row `y` reaches at a side, 0..1; its end wanders along the side. */
+function liftAt(side: usize, height: i32, y: f64, bay: f64): f64 {
+  const at = <usize>clamp(round(y + LIFT_WANDERS_PX * (bay - 0.5)), 0, <f64>(height - 1))
+  return <f64>load<f32>(side + (at << 2))
+}
+
+/**
+ * How freely a stroke ends elsewhere than the border, 0..1, at a distance in short sides from the side of the sheet. On
+ * walls strokes only reach out: a plain one would look torn where they end early.
+ */
+function roomFor(reach: f64, toSide: f64, standing: f64): f64 {
+  return reach > 0 ? smoothstep(BARE_MARGIN, FREE_MARGIN, toSide) : 1 - standing
+}
+
+/** The extra reach of a sky that is this open and this well held, each 0..1. */
+function skyReach(night: f64, opened: f64, held: f64): f64 {
+  return SKY_WIDER + NIGHT_WIDER * night - OPEN_CORNER_WIDER * opened + ROOF_WIDER * held
+}
+
+/** The extra reach of a clump: crowns end in their own clumps, the light areas between them first. */
+function clumpReach(leafy: f64, tone: f64, wide: f64): f64 {
+  return CLUMP_REACH_PER_TONE * leafy * clamp(tone - wide, -0.12, 0.08)
+}
+
+/** `inside` where this share of the paper is left bare; the edge of bare paper is uneven. */
+function outsideBare(inside: f32, bare: f64, uneven: f64): f32 {
+  return <f32>min(<f64>inside, 1 - 2 * bare + 0.5 * uneven * (1 - bare))
 }
 
 /** The share of its reach that a crown keeps at a distance in short sides from the edge of the sheet. */
