@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { csvRows } from '#server/vendors/listings/read-csv.ts'
 import { aCampaign } from '../support/campaigns/campaigns.ts'
@@ -31,6 +31,11 @@ beforeAll(async () => {
 const at = (id: string, more = '') => `${journey.product.url}/admin/campaigns/properties?campaign_id=${id}${more}`
 const rows = (page: Page) => page.locator('tr[data-row]')
 const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
+/** Whether an element is between the header of the page and the end of the window. */
+async function isInWindow(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox()
+  return box !== null && box.y >= 60 && box.y + box.height <= page.viewportSize()!.height
+}
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 async function open(url: string, viewport: { width: number; height: number } = DESK) {
@@ -350,6 +355,9 @@ test('U-28 a home is edited beside the list, and the next one is a step away, ac
   await sheet.getByRole('heading', { name: /^18 Elm Court/ }).waitFor()
   await page.getByRole('button', { name: '21 Juniper Lane' }).click() // the list stays in use
   await sheet.getByRole('heading', { name: /^21 Juniper Lane/ }).waitFor()
+  for (let k = 0; k < 8; k++) await page.keyboard.press('j') // steps the home beside the list
+  await sheet.getByText('12 of 64').waitFor()
+  await expect.poll(() => isInWindow(page, page.locator('[data-row][aria-current]'))).toBe(true)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   const changedRow = rows(page).nth(1)

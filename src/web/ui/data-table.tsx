@@ -247,7 +247,8 @@ function TableRow<Row>(props: RowProps<Row>) {
       aria-current={isCurrent || undefined}
       aria-rowindex={rowIndex}
       className={classNames(
-        'border-b border-line align-top last:border-0 aria-current:bg-wall',
+        // Below the sticky head, and above what sticks to the end of the window.
+        'border-b border-line align-top last:border-0 aria-current:bg-wall md:scroll-mt-12 md:scroll-mb-32',
         selectLabel !== undefined &&
           'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-selected:bg-action-pale/60',
         hasCards && classNames('max-md:relative max-md:grid max-md:p-3', card),

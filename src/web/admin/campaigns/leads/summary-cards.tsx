@@ -2,6 +2,7 @@ import { type Stage, STAGES } from '#domain/leads/funnel.ts'
 import { STAGE_COUNTS_TEXT } from '#domain/leads/labels.ts'
 import { numberText } from '#web/kit/format.ts'
 import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { isNarrowed, type View } from './view/view.ts'
 
 /** The stages that have a card, after the total (D3-130). */
@@ -47,8 +48,17 @@ export const SummaryCards = ({
         />
       ))}
     </ul>
-    {/* On wide screens it is beside the tabs below, so that the list loses no line; a phone has no line to spare. */}
-    <p id={NOTE_ID} className="mt-2 text-sm text-soft max-md:sr-only xl:absolute xl:top-full xl:right-0 xl:mt-5">
+    {/*
+     * On wide screens it is beside the tabs below, so that the list loses no line; a phone, and the list beside a home,
+     * have no room to spare.
+     */}
+    <p
+      id={NOTE_ID}
+      className={classNames(
+        'mt-2 text-sm text-soft max-md:sr-only',
+        view.lead === null ? 'xl:absolute xl:top-full xl:right-0 xl:mt-5' : 'xl:sr-only',
+      )}
+    >
       {STAGE_COUNTS_TEXT}
     </p>
   </div>
