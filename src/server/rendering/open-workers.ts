@@ -7,9 +7,6 @@ import type { Report } from './worker.ts'
 
 type OnProgress = DrawingRequest['onProgress']
 
-/** Size of the part of a thread's heap for new objects: planes are outside it, and V8 never makes it smaller. */
-const YOUNG_GENERATION_MB = 12
-
 export type Workers = ReturnType<typeof openWorkers>
 
 /** The pool of worker threads, the order in which tasks get them, and a way to run one that reports its progress. */
@@ -22,7 +19,6 @@ export function openWorkers(threads: number) {
     minThreads: threads,
     maxThreads: threads,
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   const inTurn = drawingQueue(threads)
 
