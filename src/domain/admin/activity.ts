@@ -1,7 +1,7 @@
 import { NOTHING_SENT } from '#domain/outreach/outreach-email-state.ts'
 import {
+  awaitsBegin,
   awaitsFollowUps,
-  hasNotBegun,
   mayControl,
   SEND_CONTROL_LABELS,
   SEND_STATE_LABELS,
@@ -103,12 +103,6 @@ type Progress = {
 export const isActivityActive = (activity: Progress): boolean =>
   (activity.state === 'running' && !awaitsBegin(activity) && !awaitsFollowUps(activity)) ||
   activity.state === 'stopping'
-
-/** Returns whether a send has a time at which its first email goes out. */
-export const awaitsBegin = (activity: Progress): boolean =>
-  (activity.state === 'scheduled' || activity.state === 'running') &&
-  activity.next_at !== null &&
-  hasNotBegun({ ...activity, state: activity.state })
 
 /** Returns whether an activity goes on only after an admin's decision. */
 export const isActivityAwaitingAdmin = (state: ActivityState): boolean =>

@@ -53,9 +53,12 @@ export const NOTHING_SENT: OutreachEmailCounts = {
 export const totalEmails = (counts: OutreachEmailCounts): number =>
   OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
 
-/** Returns the number of emails that were left out: nothing is sent for them. */
-export const emailsLeftOut = ({ suppressed, capped, skipped }: OutreachEmailCounts): number =>
-  suppressed + capped + skipped
+/** The states of emails that were left out: nothing is sent for them. */
+export const LEFT_OUT_STATES = ['suppressed', 'capped', 'skipped'] as const satisfies readonly OutreachEmailState[]
+
+/** Returns the number of emails that were left out. */
+export const emailsLeftOut = (counts: OutreachEmailCounts): number =>
+  LEFT_OUT_STATES.reduce((sum, state) => sum + counts[state], 0)
 
 /** Returns the number of finished emails, successful or not; a send is finished once all are. */
 export const finishedEmails = (counts: OutreachEmailCounts): number =>

@@ -83,13 +83,18 @@ type SendProgress = {
 export const awaitsFollowUps = ({ state, done, total, follow_ups_pending: pending }: SendProgress): boolean =>
   state === 'running' && pending > 0 && done === total - pending
 
-/** Returns whether none of a send’s emails has been tried. `done`: those that are finished, with those left out. */
-export const hasNotBegun = ({
-  state,
-  done,
-  skipped,
-}: Pick<SendProgress, 'state' | 'done'> & { skipped: number }): boolean =>
-  state === 'scheduled' || (state === 'running' && done === skipped)
+type SendBegin = Pick<SendProgress, 'state' | 'done'> & {
+  /** The number of emails that were left out; they are finished. */
+  readonly skipped: number
+  /** When a send goes on that waits until then. */
+  readonly next_at: unknown
+}
+
+/** Returns whether none of a send’s emails has been tried, and a time is known at which the first one goes out. */
+export const awaitsBegin = <S extends SendBegin>(
+  send: S,
+): send is S & { readonly state: 'scheduled' | 'running'; readonly next_at: NonNullable<S['next_at']> } =>
+  send.next_at !== null && (send.state === 'scheduled' || (send.state === 'running' && send.done === send.skipped))
 
 /** 'Waiting for 4 follow-ups'. */
 export const followUpsAwaitedText = (pending: number): string => `Waiting for ${countText(pending, 'follow-up')}`

@@ -8,6 +8,7 @@ import {
 } from '#domain/admin/activity.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
+import { LEFT_OUT_STATES } from '#domain/outreach/outreach-email-state.ts'
 import { isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
 import { isFollowUpToCome } from '#server/db/outreach/outreach-runs.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -114,7 +115,7 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
         select (count(*) filter (where state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
           (count(*) filter (where ${isFollowUpToCome(now)}))::int as follow_ups_pending,
           (count(*) filter (where state = 'failed'))::int as failed,
-          (count(*) filter (where state in ('suppressed', 'capped', 'skipped')))::int as skipped
+          (count(*) filter (where state in (${sql.join(LEFT_OUT_STATES)})))::int as skipped
         from outreach_emails where run_id = send.id) as counted
       union all
       select 'import', id::text, campaign_id, state, null, message, started_by, updated_at, null,

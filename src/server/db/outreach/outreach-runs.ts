@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import {
   CANCELED_TEXT,
+  LEFT_OUT_STATES,
   NOTHING_SENT,
   type OutreachEmailCounts,
   type OutreachEmailState,
@@ -154,7 +155,7 @@ export const logNumbersOf = (db: Db, id: string, now: Date): Promise<LogNumbers>
     .selectFrom('outreach_emails')
     .select([
       sql<number>`(count(*) filter (where bounced_at is not null and not is_test_email))::int`.as('bounced'),
-      sql<number>`(count(*) filter (where step = 0 and state in ('suppressed', 'capped', 'skipped')
+      sql<number>`(count(*) filter (where step = 0 and state in (${sql.join(LEFT_OUT_STATES)})
         and reason is distinct from ${CANCELED_TEXT}))::int`.as('left_out'),
       sql<number>`(count(*) filter (where step > 0))::int`.as('follow_ups'),
       sql<number>`(count(*) filter (where step > 0 and state = 'sent'))::int`.as('follow_ups_sent'),

@@ -4,12 +4,11 @@ import {
   type ActivityControl,
   ATTENTION_PARTS,
   type AttentionKind,
-  awaitsBegin,
   hasActivityEnded,
 } from '#domain/admin/activity.ts'
 import { countText } from '#domain/count-text.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/send.ts'
+import { awaitsBegin, awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/send.ts'
 import { notBegunText } from '#web/admin/outreach/labels.ts'
 import { numberText } from '#web/kit/format.ts'
 import type { Activity, Attention } from './use-activity.ts'
@@ -22,9 +21,9 @@ export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' 
 
 /** 'Running · 12 of 40 emails, 2 failed'; of a send that has not begun, when it does. */
 export function activityText(activity: Activity): string {
-  const { kind, state, next_at: at, follow_ups_pending: pending } = activity
-  if (kind === 'send' && (state === 'scheduled' || state === 'running') && at !== null && awaitsBegin(activity))
-    return `${notBegunText(state, at)} · ${countText(activity.total - pending - activity.skipped, 'email')}`
+  const { kind, state, follow_ups_pending: pending } = activity
+  if (kind === 'send' && awaitsBegin(activity))
+    return `${notBegunText(activity.state, activity.next_at)} · ${countText(activity.total - pending - activity.skipped, 'email')}`
   const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[state]
   return [stateText, doneText(activity)].filter(Boolean).join(' · ')
 }

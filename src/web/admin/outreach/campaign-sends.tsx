@@ -7,15 +7,15 @@ import { functionQuery, POLL_INTERVAL_MS } from '#web/admin/queries.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CARD_LINK_CLASS, type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { FailedEmails } from './failed-emails.tsx'
+import { HealthNotice } from './health-notice.tsx'
 import { progressText } from './labels.ts'
 
 /** Whether a send still has emails to send. */
 export const isOpen = ({ state }: Pick<Send, 'state'>): boolean => state !== 'finished' && state !== 'cancelled'
 
-/** The sends of a campaign, which open ones change while the page is open. */
+/** The sends of a campaign, loaded again and again as long as one is open. */
 export const useCampaignSends = (campaignId: string) =>
   useQuery({
     ...functionQuery('list-outreach-runs', { campaign_id: campaignId }),
@@ -29,11 +29,7 @@ export const CampaignSends = ({ campaign: { id } }: { campaign: { readonly id: s
     <QueryResult query={runs} loading="Loading sends...">
       {({ runs: sends, health }) => (
         <>
-          {health.level === 'good' || health.reason === null ? null : (
-            <Notice tone={health.level === 'stop' ? 'error' : 'busy'} className="mb-4">
-              {health.reason}
-            </Notice>
-          )}
+          <HealthNotice health={health} className="mb-4" />
           {health.bounced === 0 ? null : (
             <p className="mb-3">
               {health.bounced === 1 ? 'One email' : `${numberText(health.bounced)} emails`} of this campaign bounced:{' '}

@@ -3,7 +3,7 @@ import { countText } from '#domain/count-text.ts'
 import { type EmailLogFilter, emailsLeftOut, finishedEmails } from '#domain/outreach/outreach-email-state.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
-import { awaitsFollowUps, followUpsAwaitedText, hasNotBegun, SEND_STATE_LABELS } from '#domain/outreach/send.ts'
+import { awaitsBegin, awaitsFollowUps, followUpsAwaitedText, SEND_STATE_LABELS } from '#domain/outreach/send.ts'
 import { dateText, dateTimeText, numberText } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */
@@ -89,15 +89,11 @@ export const notBegunText = (state: 'scheduled' | 'running', at: string, hasHour
  */
 export const progressText = (send: Progress): string => {
   const { state, counts, total, follow_ups_pending: pending } = send
-  const skipped = emailsLeftOut(counts)
-  const at = state === 'scheduled' ? send.scheduled_at : send.next_at
-  if (
-    (state === 'scheduled' || state === 'running') &&
-    at !== null &&
-    hasNotBegun({ state, done: finishedEmails(counts), skipped })
-  )
-    return notBegunText(state, at, send.options.window !== null)
-  if (awaitsFollowUps({ state, done: finishedEmails(counts), total, follow_ups_pending: pending }))
+  const finishedCount = finishedEmails(counts)
+  const next_at = state === 'scheduled' ? send.scheduled_at : send.next_at
+  const begin = { state, done: finishedCount, skipped: emailsLeftOut(counts), next_at }
+  if (awaitsBegin(begin)) return notBegunText(begin.state, begin.next_at, send.options.window !== null)
+  if (awaitsFollowUps({ state, done: finishedCount, total, follow_ups_pending: pending }))
     return followUpsAwaitedText(pending)
   if (state === 'cancelled') return `${SEND_STATE_LABELS.cancelled} · ${emailCountText(counts.sent)} sent`
   const { finished, emails } = finishedOf(send)
@@ -135,7 +131,7 @@ const sentText = (count: number, emails: number): string[] =>
 /** 'up to 24, 3 and 8 days after the email: 2 sent, 10 to come'. */
 function followUpsOf(send: Breakdown, emails: number): readonly (readonly [string, string])[] {
   const { followUps } = send.options
-  if (followUps.length === 0 && send.follow_ups === 0) return []
+  if (followUps.length === 0) return []
   const days = followUps.map((_, n) => followUps.slice(0, n + 1).reduce((sum, { waitDays }) => sum + waitDays, 0))
   const parts = [
     ...(send.follow_ups_sent > 0 ? [`${numberText(send.follow_ups_sent)} sent`] : []),

@@ -20,7 +20,8 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { MutationError, Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
+import { HealthNotice } from './health-notice.tsx'
 import { dateTimeAtHomeText, emailCountText, skippedTexts, zoneText } from './labels.ts'
 import { OptionsForm } from './options-form.tsx'
 import { RecipientList } from './recipient-list.tsx'
@@ -199,6 +200,3 @@ const SendDetails = ({ details }: { details: Details }) => (
     valueClass="font-medium wrap-anywhere"
   />
 )
-
-const HealthNotice = ({ health: { level, reason } }: { health: Preview['health'] }) =>
-  level === 'good' || reason === null ? null : <Notice tone={level === 'stop' ? 'error' : 'busy'}>{reason}</Notice>

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { nextStepOf, SELECTS_MATCHING, stepsOf } from '#web/admin/campaigns/next-steps.ts'
-import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { LoadFailure, QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { RowLink } from './row-link.tsx'
 
@@ -24,6 +24,13 @@ const StepsOf = ({ ids }: { ids: readonly string[] }) => {
       <p role="status" className="text-soft">
         Loading next steps...
       </p>
+    )
+  const failures = campaigns.filter(({ isLoadingError }) => isLoadingError)
+  if (failures[0]?.error)
+    return (
+      <LoadFailure onRetry={() => Promise.all(failures.map(({ refetch }) => refetch()))}>
+        {failures[0].error.message}
+      </LoadFailure>
     )
   const steps = campaigns.flatMap(({ data }) => {
     const step = data && (data.homes.total === 0 ? stepsOf(data)[0] : nextStepOf(data))

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { awaitsBegin, isActivityActive } from '#domain/admin/activity.ts'
+import { isActivityActive } from '#domain/admin/activity.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
 import { wholeDisputedText } from '#domain/orders/order.ts'
+import { awaitsBegin } from '#domain/outreach/send.ts'
 import {
   activityPath,
   activityText,
