@@ -7,6 +7,7 @@ import type { Picture, Size } from '../picture.ts'
 import { type Plane, sharedFloats, sharedPlane } from '../plane.ts'
 import type { OnStep } from '../recipe.ts'
 import { onSharedMemory, releaseMemory } from '../shared-memory.ts'
+import { cutThings } from './cut-things.ts'
 import { beginBase, exposeForSubject, liftExponent, liftSubject } from './exposure.ts'
 import { addCrowns, importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
@@ -113,6 +114,7 @@ export function analyze(
     coherence,
     darkLines: [...ruled.dark.lines, ...darkLines],
     lightLines: [...ruled.light.lines, ...lightLines()],
+    cutThings: cutThings({ ...image, marginX, marginTop: marginY, marginBottom: marginY, sky, vegetation, coarse }),
     ...(ownLight && { ownLight }),
     ...(bareCrowns && { bareCrowns }),
   }

@@ -63,6 +63,8 @@ export type Analysis = {
   readonly darkLines: readonly Line[]
   /** Lines that are lighter than their surroundings. */
   readonly lightLines: readonly Line[]
+  /** How much of what stands is cut by the edges of the photo (see `cutThings`). */
+  readonly cutThings: number
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
   readonly ownLight?: Float32Array
   /** Leafless trees in front of the sky, if there are any. */

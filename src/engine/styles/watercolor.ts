@@ -1,3 +1,4 @@
+import type { Analysis } from '../analysis/types.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -5,7 +6,8 @@ import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { leaveOutLooseWashes } from '../watercolor/border/loose-washes.ts'
 import { paintedArea } from '../watercolor/border/painted-area.ts'
-import { pictureFoot, type PictureFoot } from '../watercolor/border/picture-foot.ts'
+import { type GroundFade, pictureFoot } from '../watercolor/border/picture-foot.ts'
+import { groundAboveTape, insideTape, isTaped, tapedSheet, type TapedSheet } from '../watercolor/border/taped-sheet.ts'
 import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
@@ -31,6 +33,8 @@ export type WatercolorPlan = Washes & {
 
 type State = {
   readonly seed: number
+  /** Where the sheet is taped; null if its border is open. */
+  taped: TapedSheet | null
   readonly planes: WashPlanes
   stretches: readonly Stretch[]
   steadiness: Plane
@@ -39,7 +43,8 @@ type State = {
   crowns: Float32Array
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
-  foot: PictureFoot | undefined
+  /** How the ground fades toward the foot of the picture. */
+  fade: GroundFade | undefined
   readonly contours: StrokeBuilder
   /** See `layCrowns`. */
   leafDepth: Float32Array
@@ -51,6 +56,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'choosing what to draw',
     run: (state, analysis) => {
+      state.taped = isTaped(analysis, analysis.direction ?? {}) ? tapedSheet(analysis) : null
       state.planes.matters = drawingImportance(analysis)
       state.stretches = stretchesOf(analysis.darkLines)
       state.steadiness = steadinessOf(analysis, state.stretches)
@@ -70,7 +76,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'washing the sky',
     run: (state, analysis) => {
-      state.skyWash = laySky(state.planes, analysis, state.seed)
+      state.skyWash = laySky(state.planes, analysis, state.seed, state.taped ? 'taped' : 'open')
     },
   },
   { name: 'placing the details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
@@ -78,14 +84,14 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'shaping the border',
     run: (state, analysis) => {
-      const { planes, skyWash, seed } = state
-      state.foot = pictureFoot(analysis, seed)
-      planes.inside = paintedArea(analysis, planes.sky, planes.tone, state.foot, seed)
-      leaveOutLooseWashes(planes, skyWash, analysis.width)
-      fadeDetails(planes)
+      const { taped, planes } = state
+      if (taped) {
+        state.fade = groundAboveTape(analysis, taped)
+        planes.inside = insideTape(taped, analysis)
+      } else openBorder(state, analysis)
     },
   },
-  { name: 'washing the ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
+  { name: 'washing the ground', run: ({ planes, fade, seed }, analysis) => layGround(planes, analysis, fade!, seed) },
   {
     name: 'finding the edges of washes',
     run: (state, analysis) => {
@@ -117,20 +123,31 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'adding a few drops',
     run: (state, analysis, random) => {
-      state.drops = splatter(analysis, state.planes.inside, random)
+      if (!state.taped) state.drops = splatter(analysis, state.planes.inside, random)
     },
   },
 ]
+
+/** Ends the picture in open paper on all sides. */
+function openBorder(state: State, analysis: Analysis): void {
+  const { planes, skyWash, seed } = state
+  const foot = pictureFoot(analysis, seed)
+  state.fade = foot
+  planes.inside = paintedArea(analysis, planes.sky, planes.tone, foot, seed)
+  leaveOutLooseWashes(planes, skyWash, analysis.width)
+  fadeDetails(planes)
+}
 
 const NO_FLOATS = new Float32Array(0)
 
 /**
  * Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is
- * bare.
+ * open, or taped.
  */
 export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
+  isTaped,
   plan(analysis, seed, onStep) {
     const state = takeSteps(STEPS, newState(seed), analysisForWashes(analysis), randomFrom(seed), onStep)
     return {
@@ -141,6 +158,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
       dabs: state.dabs,
       drops: state.drops,
       washedTo: 1,
+      taped: state.taped,
     }
   },
   render(plan, size, fromRow, toRow) {
@@ -163,13 +181,14 @@ export const watercolor: Recipe<WatercolorPlan> = {
 
 const newState = (seed: number): State => ({
   seed,
+  taped: null,
   planes: Object.fromEntries(PLANES.map((name) => [name, NO_FLOATS])) as WashPlanes,
   stretches: [],
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
   crowns: NO_FLOATS,
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
-  foot: undefined,
+  fade: undefined,
   contours: strokeBuilder(),
   leafDepth: NO_FLOATS,
   dabs: NO_FLOATS,

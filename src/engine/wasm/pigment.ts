@@ -19,8 +19,10 @@ const COVERED_GRAIN_LOSS: f32 = 0.65
 /** Range of the factor on granulation, from where no water pooled to where it pooled most. */
 const POOL_FACTOR: f32 = 1.6
 
+/** `skyDrift`: the share of its drifting that pigment keeps in the sky. */
 export function settlePigment(
   count: i32,
+  skyDrift: f32,
   tone: usize,
   sky: usize,
   drift: usize,
@@ -46,8 +48,9 @@ export function settlePigment(
     const pooled = plus(times(v128.load(pools + i), POOL_FACTOR), 1 - 0.5 * POOL_FACTOR)
     const sunk = mul(mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth), pooled)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
-    amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
-    amount = add(amount, times(plus(v128.load(pools + i), -0.5), 0.26))
+    const drifting = less(1, times(cloudy, 1 - skyDrift))
+    amount = add(amount, mul(times(plus(v128.load(drift + i), -0.5), 0.3), drifting))
+    amount = add(amount, mul(times(plus(v128.load(pools + i), -0.5), 0.26), drifting))
     amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), 0.08))
     amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.5))
     amount = add(amount, times(v128.load(rim + i), 0.9))

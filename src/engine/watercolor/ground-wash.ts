@@ -4,7 +4,7 @@ import { sampleTexture } from '../paper/texture.ts'
 import { newPlane } from '../plane.ts'
 import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
-import type { PictureFoot } from './border/picture-foot.ts'
+import type { GroundFade } from './border/picture-foot.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { levelStrokes } from './wash-noise.ts'
 
@@ -47,14 +47,11 @@ const GROUND_WETNESS = 0.4
 /** Range near the border over which the brush runs dry, in units of `inside`. */
 const DRY_BORDER_RANGE = [0.4, 1.1] as const
 
-/** Share of its tone that the lowest bare ground keeps: a driveway or a street fades into clear water. */
-const MIN_TONE_SHARE = 0.45
-
 /**
  * Paints lawns, driveways and streets as one wash under glazes of long level strokes, with each shadow as one shape;
- * stains, cracks and blades are left out. Bare ground fades toward the foot of the picture.
+ * stains, cracks and blades are left out. Ground fades toward the foot of the picture (`fade`).
  */
-export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureFoot, seed: number): void {
+export function layGround(planes: WashPlanes, analysis: Analysis, fade: GroundFade, seed: number): void {
   const { width, height } = analysis
   const top = Math.floor(GROUND_TOP_SHARE * height)
   const first = top * width
@@ -76,8 +73,8 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     const apart = shapes[k]! - even
     const stroke = strokesAt((i % width) - width / 2, Math.floor(k / width), analysis.vegetation[i]!)
     const tone = even + apart * smoothstepIn(SHADOW_CONTRAST_RANGE, Math.abs(apart)) + stroke
-    const lowest = smoothstep(foot.from, foot.end, Math.floor(i / width))
-    const paler = mix(1, MIN_TONE_SHARE, lowest * share * (1 - analysis.vegetation[i]!))
+    const lowest = smoothstep(fade.from, fade.end, Math.floor(i / width))
+    const paler = mix(1, mix(fade.kept.bare, fade.kept.grass, analysis.vegetation[i]!), lowest * share)
     planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
     planes.leaves[i] = mix(planes.leaves[i]!, GROUND_LEAFINESS, share)
     planes.sky[i] = Math.max(

@@ -18,7 +18,7 @@ const lightOf = (row: ReturnType<typeof newWashRow>) => {
 test('shineThrough returns the color of the paper where there is no pigment', () => {
   const row = evenWash(0.5)
   row.cover.fill(0)
-  settlePigment(row)
+  settlePigment(1)(row)
   lightOf(row)
   expect([row.red[5], row.green[5], row.blue[5]]).toEqual([...Float32Array.from(PAPER_RGB)])
 })
@@ -34,7 +34,7 @@ test('shineThrough multiplies the transmittances of two washes (Beer-Lambert law
 test('settlePigment gives pits of the paper more density than peaks', () => {
   const row = evenWash(0.4)
   row.paper.forEach((_, i) => (row.paper[i] = i / WIDTH))
-  settlePigment(row)
+  settlePigment(1)(row)
   for (let i = 1; i < WIDTH; i++) expect(row.density[i]!).toBeLessThan(row.density[i - 1]!)
 })
 
@@ -43,7 +43,7 @@ test('a blue wash granulates, a yellow one hardly at all', () => {
     const row = evenWash(0.4)
     row.b.fill(b)
     row.paper.forEach((_, i) => (row.paper[i] = i / WIDTH))
-    settlePigment(row)
+    settlePigment(1)(row)
     return row.density[0]! - row.density[WIDTH - 1]!
   }
   expect(grainOf(0.08)).toBeLessThan(0.4 * grainOf(-0.05))

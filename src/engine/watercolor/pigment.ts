@@ -6,24 +6,27 @@ export const PAPER_RGB = [0.985, 0.972, 0.94] as const
 
 /**
  * Pass: the amount of pigment that settles. It drifts and pools, sinks into the pits of the paper (granulation) and
- * gathers at edges. Source: Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
+ * gathers at edges. `skyDrift`: the share of its drifting that it keeps in the sky. Source: Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
  */
-export function settlePigment(row: WashRow): void {
-  kernels.settlePigment(
-    row.tone.length,
-    row.tone.byteOffset,
-    row.sky.byteOffset,
-    row.drift.byteOffset,
-    row.pools.byteOffset,
-    row.clots.byteOffset,
-    row.paper.byteOffset,
-    row.edge.byteOffset,
-    row.rim.byteOffset,
-    row.cover.byteOffset,
-    row.b.byteOffset,
-    row.density.byteOffset,
-  )
-}
+export const settlePigment =
+  (skyDrift: number) =>
+  (row: WashRow): void => {
+    kernels.settlePigment(
+      row.tone.length,
+      skyDrift,
+      row.tone.byteOffset,
+      row.sky.byteOffset,
+      row.drift.byteOffset,
+      row.pools.byteOffset,
+      row.clots.byteOffset,
+      row.paper.byteOffset,
+      row.edge.byteOffset,
+      row.rim.byteOffset,
+      row.cover.byteOffset,
+      row.b.byteOffset,
+      row.density.byteOffset,
+    )
+  }
 
 /**
  * Pass: the light (linear red, green, blue) reflected through the wash. Beer-Lambert law: transmittance is that of an

@@ -34,8 +34,6 @@ const DULL_SKY_COLOR = { tone: 0.19, a: -0.03, b: -0.06 } as const
 /** By day, the share of the mean sky color in each pixel's color. */
 const MEAN_HUE_SHARE = 0.85
 
-/** The depth of the wash at the top of the sky and at the horizon, as multiples of the average. */
-const DEPTH_FACTORS = [1.2, 0.6] as const
 /** The depth of the wash at the top and at the horizon, at dusk and at night. */
 const DEPTH_FACTORS_AT_NIGHT = [1.1, 0.9] as const
 
@@ -43,19 +41,38 @@ const DEPTH_FACTORS_AT_NIGHT = [1.1, 0.9] as const
 const COOLING_A = [-0.01, -0.012] as const
 
 /**
- * Lifted clouds: texels per pixel across and down, the range of the noise over which they turn white, the share of
- * tone that is lifted, and the share of color that a cloud loses (a cloud that keeps its blue looks cyan).
+ * The washes of a sky with an open border, and of one that fills a taped sheet, which is calmer and has larger clouds.
+ * `depths`: the depth at the top of the sky and at the horizon, as multiples of the average. `flow`: the variation
+ * within the wet wash (texels per pixel, and its range). `clouds`: texels per pixel across and down, the range of the
+ * noise over which they turn white, and the share of tone that is lifted. `corner`: how much more cloud there is in one
+ * upper corner.
  */
-const LIFTED_CLOUDS = { across: 0.05, down: 0.1, from: 0.6, to: 0.86, white: 0.75, colorless: 0.8 } as const
+const SKIES = {
+  open: {
+    depths: [1.2, 0.6],
+    flow: { texels: 0.13, range: [0.8, 1.2] },
+    clouds: { across: 0.05, down: 0.1, from: 0.6, to: 0.86, white: 0.75 },
+    corner: 0,
+  },
+  taped: {
+    depths: [1.1, 0.4],
+    flow: { texels: 0.07, range: [0.87, 1.13] },
+    clouds: { across: 0.055, down: 0.115, from: 0.51, to: 0.81, white: 0.85 },
+    corner: 0.16,
+  },
+} as const
+/** The distances from that corner, in short sides, between which its clouds end. */
+const CLOUDY_CORNER_RANGE = [0.9, 0.2] as const
+/** That corner is this many times wider than high. */
+const CLOUDY_CORNER_ASPECT = 1.6
+/** The share of color that a cloud loses: a cloud that keeps its blue looks cyan. */
+const CLOUD_COLOR_LOSS = 0.8
 
 /** Share of tone that is lifted from clouds at dusk and at night. */
 const LIFTED_AT_NIGHT_SHARE = 0.12
 
 /** Lower limit of the ratio a / |b| of a blue sky at dusk and at night, that of ultramarine. */
 const MIN_SKY_HUE_AT_NIGHT = -0.14
-
-/** Texels of the noise per pixel, for the variation within the wet wash. */
-const FLOW_TEXELS_PER_PX = 0.13
 
 /** Extra tone of the sky behind light walls and roofs. */
 const COUNTERCHANGE_TONE = 0.1
@@ -83,11 +100,11 @@ const RIM_SHARE_RANGE = [0.05, 0.2] as const
  * depth come from the photo; a dull sky gets DULL_SKY_COLOR. The wash is smooth, so it is planned at a quarter of the
  * size. Returns the wash as it would cover the whole sheet.
  */
-export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wash {
+export function laySky(planes: WashPlanes, analysis: Analysis, seed: number, border: keyof typeof SKIES): Wash {
   const near = blurredQuarter(analysis, analysis.sky, CLOUD_DISTANCE_SIGMA)
   const photo = meanSky(planes.tone, analysis)
   const sky = withFringe(planes.tone, near, photo, analysis)
-  const wash = skyWash(photo, near, planes.matters, analysis, seed)
+  const wash = skyWash(photo, near, planes.matters, analysis, { seed, border })
   for (let i = 0; i < sky.length; i++) {
     const share = sky[i]!
     if (share < 0.01) continue
@@ -174,8 +191,16 @@ function withFringe(tone: Float32Array, near: Plane, photo: Wash, analysis: Anal
 }
 
 /** The wash as it would cover the whole sheet. */
-function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Analysis, seed: number): Wash {
-  const { direction } = analysis
+function skyWash(
+  photo: Wash,
+  near: Plane,
+  matters: Float32Array,
+  analysis: Analysis,
+  { seed, border }: { readonly seed: number; readonly border: keyof typeof SKIES },
+): Wash {
+  const { width, height, direction } = analysis
+  const { depths, flow, clouds, corner } = SKIES[border]
+  const cloudyX = (seed >>> 3) & 1 ? width : 0
   const wash = { tone: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
   const open = near.data
   const counter = halve(halve(asPlane(analysis, matters))).data
@@ -191,22 +216,23 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
     const x = QUARTER * (k % wash.tone.width)
     const y = QUARTER * Math.floor(k / wash.tone.width)
     const down = smoothstep(top, horizon, y)
-    const cloud = sampleTexture(texture, x * LIFTED_CLOUDS.across + shift, y * LIFTED_CLOUDS.down)
+    const cloud = sampleTexture(texture, x * clouds.across + shift, y * clouds.down)
+    const fromCorner = Math.hypot(x - cloudyX, CLOUDY_CORNER_ASPECT * y) / Math.min(width, height)
     const lifted =
-      (own ? LIFTED_AT_NIGHT_SHARE : LIFTED_CLOUDS.white) *
+      (own ? LIFTED_AT_NIGHT_SHARE : clouds.white) *
       smoothstep(0.75, 1, open[k]!) *
-      smoothstep(LIFTED_CLOUDS.from, LIFTED_CLOUDS.to, cloud)
-    const flowing = 0.8 + 0.4 * sampleTexture(texture, x * FLOW_TEXELS_PER_PX + shift, y * FLOW_TEXELS_PER_PX + 91)
+      smoothstep(clouds.from, clouds.to, cloud + corner * smoothstepIn(CLOUDY_CORNER_RANGE, fromCorner))
+    const flowing = mixIn(flow.range, sampleTexture(texture, x * flow.texels + shift, y * flow.texels + 91))
     const photoA = mix(photo.a.data[k]!, mean.a, MEAN_HUE_SHARE * day)
     const photoB = mix(photo.b.data[k]!, mean.b, MEAN_HUE_SHARE * day)
     const dull = brightened * dullness(photoA, photoB)
     const depth = own
       ? nightDepth(photo.tone.data[k]!) * mixIn(DEPTH_FACTORS_AT_NIGHT, down) * (0.8 + 0.2 * flowing)
-      : mix(washDepth(photo.tone.data[k]!), DULL_SKY_COLOR.tone, dull) * mixIn(DEPTH_FACTORS, down) * flowing
+      : mix(washDepth(photo.tone.data[k]!), DULL_SKY_COLOR.tone, dull) * mixIn(depths, down) * flowing
     const b = mix(charged * photoB, DULL_SKY_COLOR.b, dull)
     const greenest = own ? MIN_SKY_HUE_AT_NIGHT : MIN_SKY_HUE
     const a = Math.max(mix(charged * photoA, DULL_SKY_COLOR.a, dull), greenest * Math.max(0, -b))
-    const colored = 1 - LIFTED_CLOUDS.colorless * lifted
+    const colored = 1 - CLOUD_COLOR_LOSS * lifted
     wash.tone.data[k] = (depth + COUNTERCHANGE_TONE * counter[k]!) * (1 - lifted)
     wash.a.data[k] = colored * (a + day * mixIn(COOLING_A, down) * smoothstep(0.01, -0.02, a))
     wash.b.data[k] = colored * b

@@ -8,6 +8,7 @@ import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { thinOut } from './border/painted-area.ts'
+import { stopAtTape, type TapedSheet, tapeEdges } from './border/taped-sheet.ts'
 import { dabsInRows, layDabs } from './dab-rows.ts'
 import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
@@ -44,6 +45,8 @@ export type Washes = {
   readonly dabs: Float32Array
   /** The darkest tone washed so far: 1 when the picture is finished, 0 while there is only pencil. */
   readonly washedTo: number
+  /** Where the sheet is taped; null if its border is open. */
+  readonly taped: TapedSheet | null
 }
 
 /**
@@ -54,11 +57,13 @@ const MAX_TOOTH_FACTOR = 1.2
 
 /** Pencil, in linear light. */
 const PENCIL_RGB = [0.05, 0.042, 0.04] as const
+/** The share of its drifting that pigment keeps in the large sky of a taped sheet. */
+const TAPED_SKY_DRIFT = 0.4
 /** Strength of the paper's relief. */
 const PAPER_RELIEF = 0.03
 
-/** The passes over each row, in order. */
-const PASSES: readonly ((row: WashRow) => void)[] = [driftTone, thinOut, settlePigment, chargeColor, shineThrough]
+/** A pass over row y of the picture. */
+type Pass = (row: WashRow, y: number) => void
 
 /**
  * Paints rows of the sheet: each is sampled from the fields by a trembling hand, goes through the passes and is
@@ -66,7 +71,7 @@ const PASSES: readonly ((row: WashRow) => void)[] = [driftTone, thinOut, settleP
  * the amount of pencil at each pixel (0..1).
  */
 export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Picture {
-  const { fields, steadiness, phase, dabs, washedTo } = washes
+  const { fields, steadiness, phase, dabs } = washes
   const { width, fromRow, toRow, scale, grain } = rows
   const window = fieldRows(fields, rows)
   const nearby = dabsInRows(dabs, fromRow / scale, toRow / scale)
@@ -78,7 +83,7 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
   const readSteadiness = steadyRows(steadiness, width, scale)
   const sheet = paper('cold', grain)
   const tooth = clamp(scale / grain, 1, MAX_TOOTH_FACTOR)
-  const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES] : PASSES
+  const passes = passesOf(washes, width, scale)
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
     for (const read of noises) read(y)
@@ -89,12 +94,25 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
     }
     sampleByHand(fields, window.from, row, y, scale)
     layWashes(row, scale)
-    for (const pass of passes) pass(row)
+    for (const pass of passes) pass(row, y)
     row.graphite.set(graphite.subarray((y - fromRow) * width, (y - fromRow + 1) * width))
     printRow(row)
     picture.data.set(asBytes(row.printed).subarray(0, 3 * width), 3 * (y - fromRow) * width)
   }
   return picture
+}
+
+/** The passes over each row, in order. */
+function passesOf({ washedTo, taped, phase }: Washes, width: number, scale: number): readonly Pass[] {
+  const edges = taped && tapeEdges(taped, phase[0], width, scale)
+  return [
+    ...(washedTo < 1 ? [holdBack(washedTo)] : []),
+    driftTone,
+    edges ? (row, y) => stopAtTape(row, edges, y) : thinOut,
+    settlePigment(taped ? TAPED_SKY_DRIFT : 1),
+    chargeColor,
+    shineThrough,
+  ]
 }
 
 /**

@@ -66,7 +66,8 @@ export function planStyle({ style, analysis, sheetRatio, seed, direction, blocks
   releaseBlocks(blocks)
   try {
     const recipe = recipeOf(style)
-    const sheetAnalysis = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio)
+    const isTaped = recipe.isTaped?.(analysis, direction)
+    const sheetAnalysis = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio, isTaped)
     return onSharedMemory(recipe.plan(directed(sheetAnalysis, direction, recipe.ground), seed, reportTo(port)))
   } finally {
     trimPool()

@@ -28,6 +28,8 @@ const MAX_END_SHARE = 0.945
 
 /** Minimum and maximum share of the height over which the ground fades. */
 const FADE_HEIGHT_RANGE = [0.03, 0.16] as const
+/** A driveway or a street fades into clear water, a lawn does not. */
+const KEPT_TONE = { bare: 0.45, grass: 1 } as const
 
 /** Rise of the edge toward the sides, as a share of the height. */
 const EDGE_RISE_SHARE = 0.05
@@ -51,14 +53,16 @@ type Stroke = {
   readonly radius: number
 }
 
-/**
- * How a picture ends at the bottom: the row below which empty ground fades, the row of the edge in each column, and the
- * strokes over it.
- */
-export type PictureFoot = {
+/** Empty ground fades between two rows: the shares of their tone that the lowest bare ground and grass keep. */
+export type GroundFade = {
   readonly from: number
-  readonly edge: Float32Array
   readonly end: number
+  readonly kept: { readonly bare: number; readonly grass: number }
+}
+
+/** How a picture ends at the bottom: how the ground fades, the row of the edge in each column, and the strokes over it. */
+export type PictureFoot = GroundFade & {
+  readonly edge: Float32Array
   readonly strokes: readonly Stroke[]
 }
 
@@ -71,7 +75,7 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
     MIN_HOUSE_ROW_SHARE,
     (i) => coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(BUILT_STRENGTH_RANGE, edgeFlow.magnitude[i]!),
   )
-  const things = lowestRow(analysis, MIN_THING_ROW_SHARE, (i) => (edgeFlow.magnitude[i]! > MIN_THING_STRENGTH ? 1 : 0))
+  const things = lowestThing(analysis)
   const usual = clamp(things + BELOW_THINGS_SHARE * height, END_HEIGHT_RANGE[0] * height, END_HEIGHT_RANGE[1] * height)
   const end = Math.max(usual, Math.min(house + BELOW_HOUSE_SHARE * height, MAX_END_SHARE * height))
   const middle = width * (0.5 + OFF_CENTER_SHARE * (random() - 0.5))
@@ -88,11 +92,16 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
   })
   return {
     from: clamp(things, end - FADE_HEIGHT_RANGE[1] * height, end - FADE_HEIGHT_RANGE[0] * height),
-    edge,
     end,
+    kept: KEPT_TONE,
+    edge,
     strokes,
   }
 }
+
+/** The lowest row with things on the ground. */
+export const lowestThing = (analysis: Analysis): number =>
+  lowestRow(analysis, MIN_THING_ROW_SHARE, (i) => (analysis.edgeFlow.magnitude[i]! > MIN_THING_STRENGTH ? 1 : 0))
 
 /**
  * The lowest row in which pixels with some `weight` (0..1) cover the share `least`; the middle row if there is none.

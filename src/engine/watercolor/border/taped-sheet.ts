@@ -1,0 +1,133 @@
+import type { Analysis } from '../../analysis/types.ts'
+import type { Direction } from '../../direction/direction.ts'
+import { broadUnevenness, fineUnevenness } from '../../paper/hand.ts'
+import { sampleTexture } from '../../paper/texture.ts'
+import type { Size } from '../../picture.ts'
+import { clamp, smoothstep, smoothstepIn } from '../../scalar.ts'
+import type { WashRow } from '../wash-row.ts'
+import { type GroundFade, lowestThing } from './picture-foot.ts'
+
+/** A photo that cuts at least this much of what stands is painted on a taped sheet. */
+const MIN_CUT_THINGS = 0.265
+
+/**
+ * Whether the picture fills a rectangle between strips of tape, instead of ending in open paper on all sides. An open
+ * border would cross the walls, roofs and trunks that the photo cuts, and look torn.
+ */
+export const isTaped = ({ cutThings }: Pick<Analysis, 'cutThings'>, { background }: Direction): boolean =>
+  background === undefined && cutThings >= MIN_CUT_THINGS
+
+/** The inner edges of the tape, in analysis pixels. */
+export type TapedSheet = {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The tape covers the photo this far, as a share of its short side: small marks stand in the corners of photos. */
+const COVERED_SHARE = 0.012
+
+/** The tape lies along the edges of the photo, and on a composed sheet leaves as much paper above as below. */
+export function tapedSheet({ width, height, marginX, marginTop, marginBottom }: Analysis): TapedSheet {
+  const covered = COVERED_SHARE * Math.min(width - 2 * marginX, height - marginTop - marginBottom)
+  return {
+    left: marginX + covered,
+    top: Math.min(marginTop, marginBottom) + covered,
+    right: width - 1 - marginX - covered,
+    bottom: height - 1 - marginBottom - covered,
+  }
+}
+
+/** Well inside the painted area, in its own units. */
+const FULL_INSIDE = 3
+/** The units of the painted area per pixel beside the tape: the pencil stops at it. */
+const INSIDE_PER_PX = 0.25
+
+/** The painted area between the tapes: see `paintedArea`. */
+export function insideTape({ left, top, right, bottom }: TapedSheet, { width, height }: Size): Float32Array {
+  const inside = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const distance = Math.min(x - left, right - x, y - top, bottom - y)
+      inside[i] = distance > 1 / INSIDE_PER_PX ? FULL_INSIDE : Math.max(-1, INSIDE_PER_PX * distance)
+    }
+  return inside
+}
+
+/** The shares of the height above the tape at which the ground starts to fade at the latest and at the earliest. */
+const FADE_HEIGHT_RANGE = [0.12, 0.3] as const
+/** The shares of their tone that the lowest bare ground and the lowest grass keep. */
+const KEPT_TONE = { bare: 0.35, grass: 0.72 } as const
+
+/** The ground fades toward the tape, below everything that stands or lies on it. */
+export function groundAboveTape(analysis: Analysis, { bottom }: TapedSheet): GroundFade {
+  const [latest, earliest] = FADE_HEIGHT_RANGE
+  const { height } = analysis
+  const from = clamp(lowestThing(analysis), bottom - earliest * height, bottom - latest * height)
+  return { from, end: bottom, kept: KEPT_TONE }
+}
+
+/** How far the tape's edge wanders, in pixels: slowly, and along the tooth of the paper. */
+const WANDER = [
+  { texture: broadUnevenness, texels: 0.11, px: 1.2 },
+  { texture: fineUnevenness, texels: 0.26, px: 1 },
+] as const
+/** Paint creeps under the tape where this noise is highest: its texels per pixel, the value, and the reach in pixels. */
+const CREEP = { texels: 0.2, from: 0.93, px: 2.4 } as const
+/** How far paint reaches under the tape along the tooth of the paper, in pixels. */
+const TOOTH_PX = 0.9
+/** Softness of the edge, in pixels. */
+const EDGE_SOFTNESS_PX = 0.35
+
+/** Pigment gathers along the tape: how much, where, in pixels from it, and how quickly it decreases. */
+const RIM = { depth: 0.45, at: 0.7, decrease: 0.9 } as const
+/** Beyond this distance from the tape, in pixels, a pixel is simply painted. */
+const REACH_PX = 7
+
+/** The edges of one sheet's tape, sampled for one width of the picture. */
+export type TapeEdges = {
+  readonly sheet: TapedSheet
+  readonly scale: number
+  /** How far the upper and the lower edge reach outward in each column, in analysis pixels. */
+  readonly upper: Float32Array
+  readonly lower: Float32Array
+  /** How far the left and the right edge reach outward in a row of the analysis. */
+  readonly left: (y: number) => number
+  readonly right: (y: number) => number
+}
+
+/** `phase`: where the noises of this sheet start; `scale`: output pixels per analysis pixel. */
+export function tapeEdges(sheet: TapedSheet, phase: number, width: number, scale: number): TapeEdges {
+  const edge = (k: number) => (along: number) => {
+    const row = phase + 61 * k
+    let outward = 0
+    for (const { texture, texels, px } of WANDER) outward += px * (sampleTexture(texture(), along * texels, row) - 0.5)
+    const creep = sampleTexture(broadUnevenness(), along * CREEP.texels + 97, row)
+    return outward + CREEP.px * smoothstep(CREEP.from, 1, creep)
+  }
+  const level = (outwardAt: (along: number) => number) =>
+    Float32Array.from({ length: width }, (_, x) => outwardAt((x + 0.5) / scale - 0.5))
+  return { sheet, scale, upper: level(edge(0)), lower: level(edge(1)), left: edge(2), right: edge(3) }
+}
+
+/** Pass: in row y of the picture paint covers the sheet up to the tape, where it dried with a dark rim. */
+export function stopAtTape(row: WashRow, { sheet, scale, upper, lower, left, right }: TapeEdges, y: number): void {
+  const at = (y + 0.5) / scale - 0.5
+  const [fromTop, fromBottom] = [at - sheet.top, sheet.bottom - at]
+  const [outLeft, outRight] = [left(at), right(at)]
+  const softness = Math.max(EDGE_SOFTNESS_PX, 0.5 / scale)
+  for (let x = 0; x < row.cover.length; x++) {
+    const across = (x + 0.5) / scale - 0.5
+    const distance = Math.min(
+      across - sheet.left + outLeft,
+      sheet.right - across + outRight,
+      fromTop + upper[x]!,
+      fromBottom + lower[x]!,
+    )
+    const covered =
+      distance > REACH_PX ? 1 : smoothstepIn([-softness, softness], distance + TOOTH_PX * (row.paper[x]! - 0.5))
+    row.cover[x] = row.inside[x]! > -1 ? covered : 0
+    row.rim[x] = distance > REACH_PX ? 0 : RIM.depth * Math.exp(-RIM.decrease * Math.abs(distance - RIM.at))
+  }
+}
