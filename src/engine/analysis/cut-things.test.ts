@@ -42,7 +42,7 @@ test('more is cut of a house that leaves the photo at both sides than at one, an
 
 test('a light wall counts less than a dark one, and leaves do not count', () => {
   const dark = withThing(-1, WIDTH, 50, wall).cutThings
-  expect(withThing(-1, WIDTH, 50, (x, y) => (y % 20 === 0 ? [214, 210, 200] : [238, 234, 226])).cutThings).toBeLessThan(
+  expect(withThing(-1, WIDTH, 50, (_, y) => (y % 20 === 0 ? [214, 210, 200] : [238, 234, 226])).cutThings).toBeLessThan(
     0.5 * dark,
   )
   const leaf = (x: number, y: number): Color =>

@@ -55,3 +55,16 @@ test('a print of another picture is distinguished from the approved one', async 
   const crop = printCrop(WIDTH / HEIGHT, { size: 'S', orientation: 'landscape' }, { x: 0.5, y: 0.5 })
   expect(await showsTheSame(await sharp(picture).flop().toBuffer(), picture, crop)).toBe(false)
 })
+
+test('D2-153 a print that differs in one corner only is distinguished from the approved one', async () => {
+  const picture = await ramp()
+  const crop = printCrop(WIDTH / HEIGHT, { size: 'S', orientation: 'landscape' }, { x: 0.5, y: 0.5 })
+  const [width, height] = [Math.round(WIDTH / 5), Math.round(HEIGHT / 5)]
+  const corner = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+  const changed = await sharp(picture)
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .toBuffer()
+  expect(await showsTheSame(changed, picture, crop)).toBe(false)
+})
