@@ -1,5 +1,5 @@
 import type { Analysis } from './analysis/types.ts'
-import type { Direction, Lab } from './direction/direction.ts'
+import type { Lab } from './direction/direction.ts'
 import type { Picture, Size } from './picture.ts'
 import type { Random } from './random.ts'
 
@@ -37,8 +37,8 @@ export interface Recipe<Plan = unknown> {
   readonly ground: Lab
   /** False for graphite and charcoal, which are one pigment. */
   readonly hasColors: boolean
-  /** Whether the picture fills a rectangle up to the edges of the photo; without it the border is open, if there is one. */
-  isTaped?(analysis: Analysis, direction: Direction): boolean
+  /** Whether pictures of what the photo cuts end at straight edges (see `isBounded`). */
+  readonly hasBounds?: boolean
   plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
   /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
   render(plan: Plan, size: DrawnSize, fromRow: number, toRow: number): Picture

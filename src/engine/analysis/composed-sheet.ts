@@ -14,10 +14,10 @@ const AIR_SHARE = 0.65
  * The analysis on a sheet of other proportions (width divided by height), for media with an unpainted border: nothing
  * is cut off, but the margin continues farther at both sides, or above and below, and the plan composes its border for
  * the whole sheet. Sky and ground go on; trees and walls that the photo cuts end soon, in sky if there is some beside
- * them, otherwise in bare paper. A picture on a taped sheet (`isTaped`) cuts them where the photo does, and gets wider
- * paper around it. Takes a tenth of the time of an analysis.
+ * them, otherwise in bare paper. A picture that `hasBounds` cuts them where the photo does, and gets wider paper around
+ * it. Takes a tenth of the time of an analysis.
  */
-export function composedFor(analysis: Analysis, ratio: number, isTaped = false): Analysis {
+export function composedFor(analysis: Analysis, ratio: number, hasBounds = false): Analysis {
   const margins = addedMargins(analysis, ratio)
   if (margins.x + margins.top + margins.bottom === 0) return analysis
   const size = sizeWith(analysis, margins)
@@ -55,7 +55,7 @@ export function composedFor(analysis: Analysis, ratio: number, isTaped = false):
     ...(bareCrowns && { bareCrowns: { share: plane(bareCrowns.share), gaps: plane(bareCrowns.gaps) } }),
     leftOut: empty(),
   }
-  if (!isTaped) endThings(composed, margins)
+  if (!hasBounds) endThings(composed, margins)
   return composed
 }
 

@@ -14,12 +14,12 @@ import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
+import { type Frame, type FrameLook, fullnessOf, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import { drawStickLines } from '../strokes/stick-lines.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { liftLights, setTone, type Toned } from '../strokes/stick-tone.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
-import { vignette } from '../strokes/vignette.ts'
 
 /** Charcoal on its paper. */
 const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.885] }
@@ -93,7 +93,12 @@ const SIDE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 4 }
 /** A stick pressed on its end, for the darks. */
 const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 
+/** A frame around a photo that cuts things. */
+const FRAME: FrameLook = { halfWidth: 1.2, pressures: [0.7, 0.45], keptGround: 0.25 }
+
 export type CharcoalPlan = {
+  /** Where the drawing ends; null if the border is open. */
+  readonly frame: Frame | null
   /** Tone rubbed with a finger before the strokes. */
   readonly smudge: Plane
   /** Sweeps of the stick's side, rubbed as well. */
@@ -149,13 +154,20 @@ const STEPS: readonly Step<State>[] = [
 export const charcoal: Recipe<CharcoalPlan> = {
   ground: [1, 0, 0],
   hasColors: false,
+  hasBounds: true,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
+    const frame = ruledFrame(analysis, FRAME, seed + 7)
     const state = takeSteps(
       STEPS,
       {
         ...shadeAndLeaves(analysis),
-        fullness: vignette(analysis, 0.13, 0.19, seed + 5, GROUND_STROKE_ANGLE_RAD),
+        fullness: fullnessOf(analysis, frame, {
+          inner: 0.13,
+          amplitude: 0.19,
+          seed: seed + 5,
+          angle: GROUND_STROKE_ANGLE_RAD,
+        }),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
         lying: new Float32Array(width * height),
@@ -176,6 +188,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const rubbed = gaussianBlur({ width, height, data: smudge }, 2.2)
     liftLights(analysis, rubbed.data)
     return {
+      frame,
       smudge: rubbed,
       broad: state.broad.build(),
       dark: state.dark.build(),
@@ -192,6 +205,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }
     rubInk(drawn(plan.dark, END_TIP), { ...stick, strength: 1.4 }, sheet, coal)
     rubInk(drawn(plan.contours, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
+    if (plan.frame) {
+      stopAtFrame(coal, plan.frame, sheet)
+      rubInk(drawn(plan.frame.lines, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
+    }
     return onPaper(coal, sheet)
   },
   stages(plan) {

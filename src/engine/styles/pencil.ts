@@ -26,10 +26,10 @@ import {
   shadeAndLeaves,
 } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
+import { type Frame, type FrameLook, fullnessOf, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type Strokes } from '../strokes/strokes.ts'
-import { vignette } from '../strokes/vignette.ts'
 
 /** The product's rule for pencil: lightened by +20 (D1-171). */
 const LIGHTER_PERCENT = 20
@@ -107,7 +107,12 @@ const FREEHAND_LINES = {
   sparing: 0,
 } as const
 
+/** A frame around a photo that cuts things. */
+const FRAME: FrameLook = { halfWidth: 0.8, pressures: [0.8, 0.5], keptGround: 1 }
+
 export type PencilPlan = {
+  /** Where the drawing ends; null if the border is open. */
+  readonly frame: Frame | null
   /** The graphite shaded under the strokes, 0..1. */
   readonly shading: Plane
   /** Light gray hatching. */
@@ -194,14 +199,16 @@ const STEPS: readonly Step<State>[] = [
 export const pencil: Recipe<PencilPlan> = {
   ground: [1, 0, 0],
   hasColors: false,
+  hasBounds: true,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
+    const frame = ruledFrame(analysis, FRAME, seed + 7)
     const seen = shadeAndLeaves(analysis)
     const lines = constructionLines(analysis)
     const state = takeSteps(
       STEPS,
       {
-        fullness: vignette(analysis, 0.13, 0.17, seed, HAND_ANGLE_RAD),
+        fullness: fullnessOf(analysis, frame, { inner: 0.13, amplitude: 0.17, seed, angle: HAND_ANGLE_RAD }),
         ...seen,
         marks: seen.leaves,
         lines,
@@ -221,6 +228,7 @@ export const pencil: Recipe<PencilPlan> = {
       onStep,
     )
     return {
+      frame,
       shading: sideShading(
         analysis,
         {
@@ -289,6 +297,10 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   rubInk(drawn(plan.dark), dark, sheet, graphite)
   rubInk(drawn(plan.deep), deep, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
+  if (plan.frame) {
+    stopAtFrame(graphite, plan.frame, sheet)
+    rubInk(drawn(plan.frame.lines), edge, sheet, graphite)
+  }
   const data = new Uint8Array(graphite.length * 3)
   const readShading = enlargedRows(plan.shading, size.width, scale)
   const shading = new Float32Array(size.width)

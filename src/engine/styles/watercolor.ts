@@ -1,15 +1,13 @@
-import type { Analysis } from '../analysis/types.ts'
+import { type Bounds, boundsOf } from '../composition/bounds.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
-import { leaveOutLooseWashes } from '../watercolor/border/loose-washes.ts'
-import { paintedArea } from '../watercolor/border/painted-area.ts'
-import { type GroundFade, pictureFoot } from '../watercolor/border/picture-foot.ts'
-import { groundAboveTape, insideTape, isTaped, tapedSheet, type TapedSheet } from '../watercolor/border/taped-sheet.ts'
+import { shapeBorder } from '../watercolor/border/picture-border.ts'
+import type { GroundFade } from '../watercolor/border/picture-foot.ts'
 import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
-import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
+import { paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { crownsOf, layCrowns, packedLeaves } from '../watercolor/leaf-washes.ts'
@@ -33,8 +31,8 @@ export type WatercolorPlan = Washes & {
 
 type State = {
   readonly seed: number
-  /** Where the sheet is taped; null if its border is open. */
-  taped: TapedSheet | null
+  /** Where the tape lies; null if the border is open. */
+  taped: Bounds | null
   readonly planes: WashPlanes
   stretches: readonly Stretch[]
   steadiness: Plane
@@ -56,7 +54,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'choosing what to draw',
     run: (state, analysis) => {
-      state.taped = isTaped(analysis, analysis.direction ?? {}) ? tapedSheet(analysis) : null
+      state.taped = boundsOf(analysis)
       state.planes.matters = drawingImportance(analysis)
       state.stretches = stretchesOf(analysis.darkLines)
       state.steadiness = steadinessOf(analysis, state.stretches)
@@ -84,11 +82,8 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'shaping the border',
     run: (state, analysis) => {
-      const { taped, planes } = state
-      if (taped) {
-        state.fade = groundAboveTape(analysis, taped)
-        planes.inside = insideTape(taped, analysis)
-      } else openBorder(state, analysis)
+      const { planes, taped, skyWash, seed } = state
+      state.fade = shapeBorder(planes, taped, skyWash, analysis, seed)
     },
   },
   { name: 'washing the ground', run: ({ planes, fade, seed }, analysis) => layGround(planes, analysis, fade!, seed) },
@@ -128,16 +123,6 @@ const STEPS: readonly Step<State>[] = [
   },
 ]
 
-/** Ends the picture in open paper on all sides. */
-function openBorder(state: State, analysis: Analysis): void {
-  const { planes, skyWash, seed } = state
-  const foot = pictureFoot(analysis, seed)
-  state.fade = foot
-  planes.inside = paintedArea(analysis, planes.sky, planes.tone, foot, seed)
-  leaveOutLooseWashes(planes, skyWash, analysis.width)
-  fadeDetails(planes)
-}
-
 const NO_FLOATS = new Float32Array(0)
 
 /**
@@ -147,7 +132,7 @@ const NO_FLOATS = new Float32Array(0)
 export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
-  isTaped,
+  hasBounds: true,
   plan(analysis, seed, onStep) {
     const state = takeSteps(STEPS, newState(seed), analysisForWashes(analysis), randomFrom(seed), onStep)
     return {

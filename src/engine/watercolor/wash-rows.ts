@@ -1,4 +1,5 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
+import type { Bounds } from '../composition/bounds.ts'
 import { DAB_REACH } from '../foliage/leaf-dabs.ts'
 import { asBytes, kernels } from '../kernels/wasm-memory.ts'
 import { paper } from '../paper/paper.ts'
@@ -8,7 +9,7 @@ import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { thinOut } from './border/painted-area.ts'
-import { stopAtTape, type TapedSheet, tapeEdges } from './border/taped-sheet.ts'
+import { stopAtTape, tapeEdges } from './border/taped-sheet.ts'
 import { dabsInRows, layDabs } from './dab-rows.ts'
 import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
@@ -45,8 +46,8 @@ export type Washes = {
   readonly dabs: Float32Array
   /** The darkest tone washed so far: 1 when the picture is finished, 0 while there is only pencil. */
   readonly washedTo: number
-  /** Where the sheet is taped; null if its border is open. */
-  readonly taped: TapedSheet | null
+  /** Where the tape lies; null if the border is open. */
+  readonly taped: Bounds | null
 }
 
 /**

@@ -5,6 +5,7 @@ import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { composedFor } from '#engine/analysis/composed-sheet.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
+import { isBounded } from '#engine/composition/bounds.ts'
 import { withoutMarks } from '#engine/composition/without-marks.ts'
 import { directed } from '#engine/direction/directed.ts'
 import type { Direction } from '#engine/direction/direction.ts'
@@ -66,8 +67,8 @@ export function planStyle({ style, analysis, sheetRatio, seed, direction, blocks
   releaseBlocks(blocks)
   try {
     const recipe = recipeOf(style)
-    const isTaped = recipe.isTaped?.(analysis, direction)
-    const sheetAnalysis = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio, isTaped)
+    const hasBounds = recipe.hasBounds === true && isBounded(analysis, direction)
+    const sheetAnalysis = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio, hasBounds)
     return onSharedMemory(recipe.plan(directed(sheetAnalysis, direction, recipe.ground), seed, reportTo(port)))
   } finally {
     trimPool()

@@ -60,7 +60,9 @@ export type GroundFade = {
   readonly kept: { readonly bare: number; readonly grass: number }
 }
 
-/** How a picture ends at the bottom: how the ground fades, the row of the edge in each column, and the strokes over it. */
+/**
+ * How a picture ends at the bottom: how the ground fades, the row of the edge in each column, and the strokes over it.
+ */
 export type PictureFoot = GroundFade & {
   readonly edge: Float32Array
   readonly strokes: readonly Stroke[]

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { analyze } from '../../analysis/analyze.ts'
 import { composedFor } from '../../analysis/composed-sheet.ts'
 import type { Analysis } from '../../analysis/types.ts'
+import { boundsOf, isBounded } from '../../composition/bounds.ts'
 import type { Picture } from '../../picture.ts'
 import { watercolor } from '../../styles/watercolor.ts'
 import { pictureOf, sameBytes, smallHouse } from '../../testing/pictures.ts'
-import { isTaped, tapedSheet } from './taped-sheet.ts'
 
 /** A row of houses that the photo cuts at both sides. */
 const row = analyze(
@@ -36,9 +36,9 @@ function darkest({ width, data }: Picture, left: number, top: number, right: num
 }
 
 test('a house that the photo cuts is painted on a taped sheet, one that stands free is not', () => {
-  expect(isTaped(row, {})).toBe(true)
+  expect(isBounded(row, {})).toBe(true)
   expect(
-    isTaped(
+    isBounded(
       analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }),
       {},
     ),
@@ -46,13 +46,13 @@ test('a house that the photo cuts is painted on a taped sheet, one that stands f
 })
 
 test('a plain background is open paper, so nothing is taped', () => {
-  expect(isTaped(row, { background: 'plain' })).toBe(false)
+  expect(isBounded(row, { background: 'plain' })).toBe(false)
 })
 
 test('U-15 nothing is painted or drawn outside the tape, and walls reach it', () => {
   for (const analysis of [row, composedFor(row, 1.2, true), composedFor(row, 1.9, true)]) {
     const { width, height } = analysis
-    const { left, top, right, bottom } = tapedSheet(analysis)
+    const { left, top, right, bottom } = boundsOf(analysis)!
     const middle = (top + bottom) / 2
     for (const seed of SEEDS) {
       const picture = drawn(analysis, seed)
@@ -72,7 +72,7 @@ test('U-15 nothing is painted or drawn outside the tape, and walls reach it', ()
 
 test('on a sheet of another shape there is as much paper above the picture as below', () => {
   const sheet = composedFor(row, 1.2, true)
-  const { top, bottom } = tapedSheet(sheet)
+  const { top, bottom } = boundsOf(sheet)!
   expect(top).toBeCloseTo(sheet.height - 1 - bottom)
 })
 
@@ -87,7 +87,7 @@ test('a composed sheet cuts things where the photo does, instead of ending them'
 
 test('each sheet is taped by hand: no two have the same edges', () => {
   const [first, second] = [drawn(row, 1), drawn(row, 2)]
-  const { left } = tapedSheet(row)
+  const { left } = boundsOf(row)!
   const edge = ({ width, data }: Picture) =>
     Array.from({ length: 100 }, (_, y) => data[3 * ((y + 50) * width + Math.round(left))]!)
   expect(edge(first)).not.toEqual(edge(second))

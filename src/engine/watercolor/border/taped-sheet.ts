@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/types.ts'
-import type { Direction } from '../../direction/direction.ts'
+import { type Bounds, distanceInside } from '../../composition/bounds.ts'
 import { broadUnevenness, fineUnevenness } from '../../paper/hand.ts'
 import { sampleTexture } from '../../paper/texture.ts'
 import type { Size } from '../../picture.ts'
@@ -7,49 +7,17 @@ import { clamp, smoothstep, smoothstepIn } from '../../scalar.ts'
 import type { WashRow } from '../wash-row.ts'
 import { type GroundFade, lowestThing } from './picture-foot.ts'
 
-/** A photo that cuts at least this much of what stands is painted on a taped sheet. */
-const MIN_CUT_THINGS = 0.265
-
-/**
- * Whether the picture fills a rectangle between strips of tape, instead of ending in open paper on all sides. An open
- * border would cross the walls, roofs and trunks that the photo cuts, and look torn.
- */
-export const isTaped = ({ cutThings }: Pick<Analysis, 'cutThings'>, { background }: Direction): boolean =>
-  background === undefined && cutThings >= MIN_CUT_THINGS
-
-/** The inner edges of the tape, in analysis pixels. */
-export type TapedSheet = {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-/** The tape covers the photo this far, as a share of its short side: small marks stand in the corners of photos. */
-const COVERED_SHARE = 0.012
-
-/** The tape lies along the edges of the photo, and on a composed sheet leaves as much paper above as below. */
-export function tapedSheet({ width, height, marginX, marginTop, marginBottom }: Analysis): TapedSheet {
-  const covered = COVERED_SHARE * Math.min(width - 2 * marginX, height - marginTop - marginBottom)
-  return {
-    left: marginX + covered,
-    top: Math.min(marginTop, marginBottom) + covered,
-    right: width - 1 - marginX - covered,
-    bottom: height - 1 - marginBottom - covered,
-  }
-}
-
 /** Well inside the painted area, in its own units. */
 const FULL_INSIDE = 3
 /** The units of the painted area per pixel beside the tape: the pencil stops at it. */
 const INSIDE_PER_PX = 0.25
 
-/** The painted area between the tapes: see `paintedArea`. */
-export function insideTape({ left, top, right, bottom }: TapedSheet, { width, height }: Size): Float32Array {
+/** The painted area between strips of tape along the bounds: see `paintedArea`. */
+export function insideTape(bounds: Bounds, { width, height }: Size): Float32Array {
   const inside = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const distance = Math.min(x - left, right - x, y - top, bottom - y)
+      const distance = distanceInside(bounds, x, y)
       inside[i] = distance > 1 / INSIDE_PER_PX ? FULL_INSIDE : Math.max(-1, INSIDE_PER_PX * distance)
     }
   return inside
@@ -61,7 +29,7 @@ const FADE_HEIGHT_RANGE = [0.12, 0.3] as const
 const KEPT_TONE = { bare: 0.35, grass: 0.72 } as const
 
 /** The ground fades toward the tape, below everything that stands or lies on it. */
-export function groundAboveTape(analysis: Analysis, { bottom }: TapedSheet): GroundFade {
+export function groundAboveTape(analysis: Analysis, { bottom }: Bounds): GroundFade {
   const [latest, earliest] = FADE_HEIGHT_RANGE
   const { height } = analysis
   const from = clamp(lowestThing(analysis), bottom - earliest * height, bottom - latest * height)
@@ -73,7 +41,7 @@ const WANDER = [
   { texture: broadUnevenness, texels: 0.11, px: 1.2 },
   { texture: fineUnevenness, texels: 0.26, px: 1 },
 ] as const
-/** Paint creeps under the tape where this noise is highest: its texels per pixel, the value, and the reach in pixels. */
+/** Paint creeps under the tape where a noise is highest: its texels per pixel, that value, and the reach in pixels. */
 const CREEP = { texels: 0.2, from: 0.93, px: 2.4 } as const
 /** How far paint reaches under the tape along the tooth of the paper, in pixels. */
 const TOOTH_PX = 0.9
@@ -87,7 +55,7 @@ const REACH_PX = 7
 
 /** The edges of one sheet's tape, sampled for one width of the picture. */
 export type TapeEdges = {
-  readonly sheet: TapedSheet
+  readonly bounds: Bounds
   readonly scale: number
   /** How far the upper and the lower edge reach outward in each column, in analysis pixels. */
   readonly upper: Float32Array
@@ -98,7 +66,7 @@ export type TapeEdges = {
 }
 
 /** `phase`: where the noises of this sheet start; `scale`: output pixels per analysis pixel. */
-export function tapeEdges(sheet: TapedSheet, phase: number, width: number, scale: number): TapeEdges {
+export function tapeEdges(bounds: Bounds, phase: number, width: number, scale: number): TapeEdges {
   const edge = (k: number) => (along: number) => {
     const row = phase + 61 * k
     let outward = 0
@@ -108,20 +76,20 @@ export function tapeEdges(sheet: TapedSheet, phase: number, width: number, scale
   }
   const level = (outwardAt: (along: number) => number) =>
     Float32Array.from({ length: width }, (_, x) => outwardAt((x + 0.5) / scale - 0.5))
-  return { sheet, scale, upper: level(edge(0)), lower: level(edge(1)), left: edge(2), right: edge(3) }
+  return { bounds, scale, upper: level(edge(0)), lower: level(edge(1)), left: edge(2), right: edge(3) }
 }
 
 /** Pass: in row y of the picture paint covers the sheet up to the tape, where it dried with a dark rim. */
-export function stopAtTape(row: WashRow, { sheet, scale, upper, lower, left, right }: TapeEdges, y: number): void {
+export function stopAtTape(row: WashRow, { bounds, scale, upper, lower, left, right }: TapeEdges, y: number): void {
   const at = (y + 0.5) / scale - 0.5
-  const [fromTop, fromBottom] = [at - sheet.top, sheet.bottom - at]
+  const [fromTop, fromBottom] = [at - bounds.top, bounds.bottom - at]
   const [outLeft, outRight] = [left(at), right(at)]
   const softness = Math.max(EDGE_SOFTNESS_PX, 0.5 / scale)
   for (let x = 0; x < row.cover.length; x++) {
     const across = (x + 0.5) / scale - 0.5
     const distance = Math.min(
-      across - sheet.left + outLeft,
-      sheet.right - across + outRight,
+      across - bounds.left + outLeft,
+      bounds.right - across + outRight,
       fromTop + upper[x]!,
       fromBottom + lower[x]!,
     )
