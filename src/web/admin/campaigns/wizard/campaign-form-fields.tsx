@@ -61,7 +61,7 @@ export const CampaignFormFields = ({
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="flex flex-col gap-4 sm:[&_input,&_select,&_textarea]:scroll-mb-24"
+      className="flex flex-col gap-4 [&_input,&_select,&_textarea]:scroll-mb-24"
     >
       <TextField
         label="Campaign name"

@@ -39,7 +39,7 @@ const LEAD = {
 } as unknown as Output<'get-lead'>
 
 /** The form of the home in the cache, which a save changes. */
-const Cached = () => <LeadForm lead={useQuery(functionQuery('get-lead', { id: 'h1' })).data!} />
+const Cached = () => <LeadForm lead={useQuery(functionQuery('get-lead', { id: 'h1' })).data!} onClose={() => {}} />
 
 async function show(lead = LEAD) {
   const bodies: unknown[] = []

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadChange } from '#contract/leads/leads.ts'
@@ -47,8 +48,9 @@ const AGENT_FIELDS = [
 
 /**
  * Edits a home. Only changed fields are sent, so that others' changes stay. The first wrong one gets the focus (U-09).
+ * Save stays in view, with what it did.
  */
-export const LeadForm = ({ lead }: { lead: Lead }) => {
+export const LeadForm = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
   const [texts, setTexts] = useState<Texts>({})
   /** What Save found wrong, and with which texts. */
   const [check, setCheck] = useState<{ problems: Texts; texts: Texts }>({ problems: {}, texts: {} })
@@ -70,7 +72,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
     event.preventDefault()
     const problems = problemsOf(texts)
     setCheck({ problems, texts })
-    if (Object.keys(problems).length === 0) save.mutate(texts)
+    if (isChanged && !save.isPending && Object.keys(problems).length === 0) save.mutate(texts)
   }
   const fieldProps = fieldPropsOf<Field>({
     values: { ...fields, ...texts },
@@ -82,7 +84,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
     <>
       {/* not inside the form, which would receive the submit of its dialog */}
       <UnsavedChanges isChanged={isChanged} />
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit} className="[&_input]:scroll-mb-24">
         <fieldset disabled={!mayChange} className="contents">
           <Fields
             agents={agents}
@@ -90,15 +92,30 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
             sold={isDay || texts.date_sold !== undefined ? null : lead.fields.date_sold}
           />
         </fieldset>
-        <MutationError error={save.error} className="mt-4" />
-        {mayChange ? (
-          <div className="mt-5 flex items-center gap-4">
-            <Button type="submit" disabled={save.isPending || !isChanged}>
+        <div className="dialog-buttons mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper">
+          <MutationError error={save.error} className="basis-full" />
+          {mayChange ? (
+            // not `disabled` while there is nothing to save: it would lose the focus once it has saved
+            <Button
+              type="submit"
+              aria-disabled={!isChanged || undefined}
+              className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+            >
               Save
             </Button>
-            <span role="status">{save.isSuccess && !isChanged ? 'Saved' : ''}</span>
-          </div>
-        ) : null}
+          ) : null}
+          <Button variant="outline" onClick={onClose}>
+            Back to the home
+          </Button>
+          <span role="status" className="flex items-center gap-1.5 font-semibold text-success">
+            {save.isSuccess && !isChanged ? (
+              <>
+                <Check aria-hidden="true" className="size-5" />
+                Saved
+              </>
+            ) : null}
+          </span>
+        </div>
       </form>
     </>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ComponentProps, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
@@ -43,40 +42,33 @@ export const LeadPanel = ({
   onClose: () => void
 }) => {
   const lead = useQuery(functionQuery('get-lead', { id }))
-  const [isRemoved, setRemoved] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  useFormFocus(form, isEditing, lead.isSuccess)
-  const closeRemoved = () => {
-    flushSync(() => setRemoved(true)) // the form goes first, or it would ask whether to discard its changes
-    onClose()
-  }
+  const editButton = useRef<HTMLButtonElement>(null)
+  useFormFocus({ form, editButton }, isEditing, lead.isSuccess)
   const isBeside = useMediaQuery('(width >= 80rem)')
   const title = lead.data?.artwork_address ?? 'Property'
   const content = (
     <>
-      <PanelTools {...{ listPosition, isEditing, onStep, onEdit }} />
+      <PanelTools {...{ listPosition, isEditing, onStep, onEdit, editButton }} />
       <QueryResult query={lead} loading="Loading the home...">
-        {(home) => (
-          <>
-            {isEditing ? null : <LeadSummary lead={home} nextStep={nextStep} />}
-            {isEditing && !isRemoved ? (
-              <div ref={form}>
-                <LeadForm key={home.id} lead={home} />
-              </div>
-            ) : null}
-            <HistoryList entries={home.history} className="mt-6 border-t border-line pt-5" />
-            <ProvenanceList home={{ of: 'lead', id: home.id }} />
-            <RequireRole needs="sender">
-              <div className="mt-6">
-                <RemoveHome
-                  home={{ of: 'lead', id: home.id }}
-                  address={home.artwork_address}
-                  onRemoved={closeRemoved}
-                />
-              </div>
-            </RequireRole>
-          </>
-        )}
+        {(home) =>
+          isEditing ? (
+            <div ref={form}>
+              <LeadForm key={home.id} lead={home} onClose={() => onEdit(false)} />
+            </div>
+          ) : (
+            <>
+              <LeadSummary lead={home} nextStep={nextStep} />
+              <HistoryList entries={home.history} className="mt-6 border-t border-line pt-5" />
+              <ProvenanceList home={{ of: 'lead', id: home.id }} />
+              <RequireRole needs="sender">
+                <div className="mt-6">
+                  <RemoveHome home={{ of: 'lead', id: home.id }} address={home.artwork_address} onRemoved={onClose} />
+                </div>
+              </RequireRole>
+            </>
+          )
+        }
       </QueryResult>
     </>
   )
@@ -98,36 +90,43 @@ export const LeadPanel = ({
   )
 }
 
-/** Focuses the first field when the form appears, which may be after its dialog; not at each step to another home. */
-function useFormFocus(form: RefObject<HTMLElement | null>, isEditing: boolean, isLoaded: boolean): void {
+/**
+ * Focuses the first field when the form appears, which may be after its dialog; not at each step to another home. When
+ * the form goes, the focus goes to the button that shows it.
+ */
+function useFormFocus(
+  { form, editButton }: Record<'form' | 'editButton', RefObject<HTMLElement | null>>,
+  isEditing: boolean,
+  isLoaded: boolean,
+): void {
   const hasFocused = useRef(false)
   useEffect(() => {
     if (isEditing && isLoaded && !hasFocused.current) textFieldToBeginWith(form.current)?.focus()
+    if (!isEditing && hasFocused.current) editButton.current?.focus()
     hasFocused.current = isEditing && (isLoaded || hasFocused.current)
-  }, [form, isEditing, isLoaded])
+  }, [form, editButton, isEditing, isLoaded])
 }
 
-/** The steps to other homes, and the switch to the form. */
+/** The steps to other homes, and the button of the form, which has its own to leave it. */
 const PanelTools = ({
   listPosition,
   isEditing,
   onStep,
   onEdit,
-}: Pick<ComponentProps<typeof LeadPanel>, 'listPosition' | 'isEditing' | 'onStep' | 'onEdit'>) => (
+  editButton,
+}: Pick<ComponentProps<typeof LeadPanel>, 'listPosition' | 'isEditing' | 'onStep' | 'onEdit'> & {
+  editButton: Ref<HTMLButtonElement>
+}) => (
   <div className="-mt-2 mb-3 flex min-h-11 items-center gap-1 text-soft">
     {listPosition === null ? null : <Steps {...listPosition} onStep={onStep} />}
-    <RequireRole needs="sender">
-      <Button variant="outline" size="small" className="ml-auto" onClick={() => onEdit(!isEditing)}>
-        {isEditing ? (
-          'Done'
-        ) : (
-          <>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </>
-        )}
-      </Button>
-    </RequireRole>
+    {isEditing ? null : (
+      <RequireRole needs="sender">
+        <Button ref={editButton} variant="outline" size="small" className="ml-auto" onClick={() => onEdit(true)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Button>
+      </RequireRole>
+    )}
   </div>
 )
 

@@ -56,7 +56,7 @@ export const SidePanel = ({
       aria-labelledby={titleId}
       className="fixed top-15.25 right-0 bottom-0 z-30 flex w-[30rem] flex-col border-l border-edge bg-paper shadow-card"
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-5">
+      <div className="flex items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-6">
         <SectionTitle id={titleId} ref={heading} tabIndex={-1} className="truncate outline-none">
           {title}
         </SectionTitle>
@@ -64,7 +64,7 @@ export const SidePanel = ({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-6">
+      <div ref={content} className="dialog-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {children}
       </div>
     </aside>
