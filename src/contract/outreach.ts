@@ -3,18 +3,17 @@ import { isToken } from '#domain/links/property-token.ts'
 import { FOLLOW_UP_DAYS, MAX_FOLLOW_UPS } from '#domain/outreach/follow-up.ts'
 import { EMAIL_LOG_FILTERS, OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
-import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
+import { CLOCK } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import { MAX_PER_MINUTE, SEND_CONTROLS, SEND_STATES } from '#domain/outreach/send.ts'
 import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
-import { exactText, isoDateTime, requiredText, successResult, webUrl, withId } from './fields.ts'
+import { exactText, isoDateTime, requiredText, sendZone, successResult, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'
 import { LeadSelection } from './leads/lead-selection.ts'
 import { LeadElsewhere } from './leads/leads.ts'
 
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')
 const template = z.enum(OUTREACH_TEMPLATE_NAMES)
-const zone = z.enum(SEND_ZONE_NAMES)
 
 /** When and how fast emails go out, and what stops them. */
 export const OutreachOptions = z.object({
@@ -22,7 +21,7 @@ export const OutreachOptions = z.object({
   scheduledAt: z.iso.datetime({ offset: true }).nullable().default(null),
   /** Null: at any hour. Hours are in each home's own time zone, or in `timeZone` if that is unknown. */
   window: z
-    .object({ from: clock, to: clock, timeZone: zone, weekdaysOnly: z.boolean() })
+    .object({ from: clock, to: clock, timeZone: sendZone, weekdaysOnly: z.boolean() })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
     .nullable()
     .default(null),
@@ -93,8 +92,10 @@ const Send = z.object({
   scheduled_at: isoDateTime.nullable(),
   started_at: isoDateTime.nullable(),
   finished_at: isoDateTime.nullable(),
-  /** When the next email may go out, while it waits for that. */
+  /** When the next email may go out, while it waits for that; of a scheduled send, the first one. */
   next_at: isoDateTime.nullable(),
+  /** The time zone of the homes whose hours begin then; null: it is unknown, or the send has no hours. */
+  next_zone: sendZone.nullable(),
 })
 export type Send = z.output<typeof Send>
 
@@ -110,7 +111,7 @@ const OutreachEmail = z.object({
   /** The earliest time of a waiting email. */
   next_at: isoDateTime.nullable(),
   /** The time zone of the home; null if unknown. */
-  time_zone: zone.nullable(),
+  time_zone: sendZone.nullable(),
   state: z.enum(OUTREACH_EMAIL_STATES),
   reason: z.string().nullable(),
   tracked: z.boolean(),
@@ -241,7 +242,7 @@ export const outreachFunctions = {
       pace: z.object({ perMinute: z.int(), perHour: z.int(), perDay: z.int() }),
       cap_days: z.int(),
       /** The time zones of the homes that get an email, most frequent first; null: unknown. */
-      zones: z.array(z.object({ zone: zone.nullable(), emails: z.int() })),
+      zones: z.array(z.object({ zone: sendZone.nullable(), emails: z.int() })),
       /** Null: nothing to send. */
       estimated_end: isoDateTime.nullable(),
       test_recipient: z.string(),

@@ -8,7 +8,7 @@ import {
   type AttentionKind,
 } from '#domain/admin/activity.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
-import { isoDateTime } from '../fields.ts'
+import { isoDateTime, sendZone } from '../fields.ts'
 import { fn } from '../fn.ts'
 
 export const activityFunctions = {
@@ -38,8 +38,9 @@ export const activityFunctions = {
           total: z.int(),
           /** For a send, the number of follow-ups whose day has not come; part of `total`. */
           follow_ups_pending: z.int(),
-          /** For a send that is scheduled or waits, when it goes on. */
+          /** For a send that is scheduled or waits, when its next email may go out, and in which time zone. */
           next_at: isoDateTime.nullable(),
+          next_zone: sendZone.nullable(),
           failed: z.int(),
           /** Emails that are not sent, or homes that are skipped; part of `done`. */
           skipped: z.int(),

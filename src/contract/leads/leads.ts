@@ -5,7 +5,7 @@ import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { leadFieldProblem } from '#domain/leads/lead-field-problem.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { HistoryEntry } from '../admin/history.ts'
-import { isoDateTime, Picture, text, withId } from '../fields.ts'
+import { isoDateTime, Picture, sendZone, text, withId } from '../fields.ts'
 import { fn } from '../fn.ts'
 import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
@@ -82,6 +82,15 @@ const LeadListItem = z.object({
   access_code: z.string().nullable(),
   link_url: z.url().nullable(),
   stage: z.enum(STAGE_NAMES),
+  /** The send in which its first email waits: when the email may go out, if that is later, and its time zone. */
+  send: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(['scheduled', 'running', 'paused']),
+      next_at: isoDateTime.nullable(),
+      next_zone: sendZone.nullable(),
+    })
+    .nullable(),
   homes_url: z.url().nullable(),
   zillow_url: z.url().nullable(),
 })

@@ -55,12 +55,16 @@ export function nextOpening(window: SendWindow, now: Date): Date {
   throw new RangeError(`No email can ever be sent between ${window.from} and ${window.to}`)
 }
 
-/** Returns when the window opens first in any of these zones, and in which. */
-export function firstOpening(
-  window: SendWindow,
-  zones: readonly [SendZone | null, ...(SendZone | null)[]],
+/**
+ * Returns when the first of the emails to homes in these zones goes out, from a time on, and in which zone: when the
+ * window opens there. `window` null, or no emails: at that time.
+ */
+export function firstEmailAt(
+  window: SendWindow | null,
+  zones: readonly (SendZone | null)[],
   from: Date,
 ): { readonly zone: SendZone | null; readonly at: Date } {
+  if (window === null || zones.length === 0) return { zone: null, at: from }
   const openings = zones.map((zone) => ({ zone, at: nextOpening(windowIn(window, zone), from) }))
   return openings.reduce((first, opening) => (opening.at < first.at ? opening : first))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
-import { BUSINESS_HOURS, firstOpening, nextOpening, SEND_ZONE_NAMES, windowIn } from './outreach-window.ts'
+import { BUSINESS_HOURS, firstEmailAt, nextOpening, SEND_ZONE_NAMES, windowIn } from './outreach-window.ts'
 import { outreachFirstName, outreachLink, templateOfCampaign, testEmailSent } from './outreach.ts'
 import { controlErrorText } from './send.ts'
 
@@ -96,7 +96,7 @@ test('F-29 a control that a send does not allow is refused with its state', () =
 test('F-28 business hours open first in the east, and never outside 9 a.m. to 5 p.m. on weekdays in any zone', () => {
   const saturday = new Date('2026-11-28T20:00:00Z')
   const monday = { zone: 'America/New_York', at: new Date('2026-11-30T14:00:00Z') }
-  expect(firstOpening(BUSINESS_HOURS, ['America/Los_Angeles', 'America/New_York', null], saturday)).toEqual(monday)
+  expect(firstEmailAt(BUSINESS_HOURS, ['America/Los_Angeles', 'America/New_York', null], saturday)).toEqual(monday)
   for (let hour = 0; hour < 7 * 24; hour++) {
     const from = new Date(saturday.getTime() + hour * 3_600_000)
     for (const zone of SEND_ZONE_NAMES) {

@@ -1,4 +1,5 @@
 import type { LeadElsewhere, LeadListItem } from '#contract/leads/leads.ts'
+import { OutreachOptions } from '#contract/outreach.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
@@ -7,21 +8,38 @@ import { artStateOf } from '#domain/leads/lead-art.ts'
 import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
 import { contactKey, leadNotes } from '#domain/leads/lead-raw.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
+import { firstEmailAt } from '#domain/outreach/outreach-window.ts'
 import { pictureUrl } from '#domain/pictures/picture-source.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { type Elsewhere, otherCampaignsOf } from '#server/db/leads/other-campaigns.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { type VisitorArt, visitorArtOf } from '#server/db/links/campaign-artworks.ts'
+import { type SendOfHome, sendsOfHomes } from '#server/db/outreach/outreach-emails.ts'
 import type { Db } from '#server/db/pool.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 
-/** What other tables have about a home: the art drawn for visitors of its link, and other campaigns with this home. */
-export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere: readonly Elsewhere[] }
+/**
+ * What other tables have about a home: the art drawn for visitors of its link, other campaigns with this home, and the
+ * send in which its first email waits.
+ */
+export type LeadContext = {
+  readonly visitorArt: VisitorArt
+  readonly elsewhere: readonly Elsewhere[]
+  readonly send: SendOfHome | null
+}
 
 /** Returns the context of each of these homes, in this order. */
 export async function leadContexts(db: Db, ids: readonly string[]): Promise<LeadContext[]> {
-  const [art, elsewhere] = await Promise.all([visitorArtOf(db, ids), otherCampaignsOf(db, ids)])
-  return ids.map((id) => ({ visitorArt: art.get(id) ?? new Map(), elsewhere: elsewhere.get(id) ?? [] }))
+  const [art, elsewhere, sends] = await Promise.all([
+    visitorArtOf(db, ids),
+    otherCampaignsOf(db, ids),
+    sendsOfHomes(db, ids),
+  ])
+  return ids.map((id) => ({
+    visitorArt: art.get(id) ?? new Map(),
+    elsewhere: elsewhere.get(id) ?? [],
+    send: sends.get(id) ?? null,
+  }))
 }
 
 export const otherCampaignsView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] =>
@@ -36,7 +54,7 @@ export const otherCampaignsView = (elsewhere: readonly Elsewhere[]): LeadElsewhe
 export function leadListItem(
   ctx: Context,
   lead: Lead,
-  { visitorArt, elsewhere }: LeadContext,
+  { visitorArt, elsewhere, send }: LeadContext,
   caller: Caller,
 ): LeadListItem {
   const notes = leadNotes(lead.raw_data)
@@ -61,9 +79,17 @@ export function leadListItem(
     access_code: lead.access_code,
     link_url: lead.access_code && `${caller.origin}/${lead.access_code}`,
     stage: lead.stage,
+    send: send && sendView(send, ctx.now()),
     homes_url: webUrl(lead.homes_property_url),
     zillow_url: lead.zillow_url && isZillowUrl(lead.zillow_url) ? webUrl(lead.zillow_url) : null,
   }
+}
+
+function sendView({ id, state, options, wakeAt, zone }: SendOfHome, now: Date): LeadListItem['send'] {
+  const { window } = OutreachOptions.parse(options)
+  const { at } = firstEmailAt(window, [zone], wakeAt !== null && wakeAt > now ? wakeAt : now)
+  const isLater = state !== 'paused' && at > now
+  return { id, state, next_at: isLater ? at.toISOString() : null, next_zone: window === null ? null : zone }
 }
 
 function agentView(lead: Lead, foundByAi: ReadonlySet<string>): LeadListItem['agent'] {

@@ -9,6 +9,7 @@ import {
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { LEFT_OUT_STATES } from '#domain/outreach/outreach-email-state.ts'
+import type { SendZone } from '#domain/outreach/outreach-window.ts'
 import { isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
 import { isFollowUpToCome } from '#server/db/outreach/outreach-runs.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -79,8 +80,10 @@ export type ActivityRow = {
   readonly total: number
   /** For a send, the number of follow-ups whose day has not come; part of `total`. */
   readonly follow_ups_pending: number
-  /** For a send that is scheduled or waits, when it goes on. */
-  readonly next_at: Date | null
+  /** For a send that is scheduled or waits, until when, at least; its options, and the time zones of its emails. */
+  readonly wait_until: Date | null
+  readonly options: unknown
+  readonly zones: (SendZone | null)[] | null
   readonly failed: number
   /** Emails that are not sent, or homes that are skipped; part of `done`. */
   readonly skipped: number
@@ -105,27 +108,29 @@ export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
     ), bulk as (
       select * from bulk_runs where state in ('running', 'paused', 'stopping') or updated_at >= ${recently}
     )
-    select kind, activities.id, campaign_id, campaigns.name as campaign, activities.state, action, message, done, total, follow_ups_pending, next_at, failed, skipped,
+    select kind, activities.id, campaign_id, campaigns.name as campaign, activities.state, action, message, done, total, follow_ups_pending, wait_until, options, zones, failed, skipped,
       activities.started_by, activities.updated_at
     from (
       select 'send' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
-        updated_at, case when state = 'scheduled' or (state = 'running' and wake_at > ${now}) then wake_at end as next_at,
-        counted.*
+        updated_at, case when state = 'scheduled' or (state = 'running' and wake_at > ${now}) then wake_at end as wait_until,
+        options, counted.*
       from send, lateral (
         select (count(*) filter (where state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
           (count(*) filter (where ${isFollowUpToCome(now)}))::int as follow_ups_pending,
           (count(*) filter (where state = 'failed'))::int as failed,
-          (count(*) filter (where state in (${sql.join(LEFT_OUT_STATES)})))::int as skipped
+          (count(*) filter (where state in (${sql.join(LEFT_OUT_STATES)})))::int as skipped,
+          array_agg(distinct time_zone) filter (where state = 'waiting') as zones
         from outreach_emails where run_id = send.id) as counted
       union all
-      select 'import', id::text, campaign_id, state, null, message, started_by, updated_at, null,
-        (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0, 0, 0
+      select 'import', id::text, campaign_id, state, null, message, started_by, updated_at, null, null,
+        (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0, 0, 0, null
       from import
       union all
-      select 'bulk', id::text, campaign_id, state, action, message, started_by, updated_at, null, counted.*
+      select 'bulk', id::text, campaign_id, state, action, message, started_by, updated_at, null, null, counted.*
       from bulk, lateral (
         select (count(*) filter (where item.state not in ('waiting', 'running')))::int, count(*)::int, 0,
-          (count(*) filter (where item.state = 'failed'))::int, (count(*) filter (where item.state = 'skipped'))::int
+          (count(*) filter (where item.state = 'failed'))::int, (count(*) filter (where item.state = 'skipped'))::int,
+          null::text[]
         from bulk_run_items item where item.run_id = bulk.id) as counted
     ) as activities join campaigns on campaigns.id = campaign_id
     where campaigns.deleted_at is null

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
 import type { EmailLogFilter, OutreachEmailState } from '#domain/outreach/outreach-email-state.ts'
+import type { SendZone } from '#domain/outreach/outreach-window.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OutreachEmailRow } from '#server/db/schema.ts'
 
@@ -50,6 +51,18 @@ export async function outreachEmailTimes(
     .where('run_id', '=', runId)
     .where('state', 'in', ['waiting', 'sending'])
     .executeTakeFirstOrThrow()
+}
+
+/** Returns the time zones of the waiting emails of a send. */
+export async function waitingZones(db: Db, runId: string): Promise<(SendZone | null)[]> {
+  const rows = await db
+    .selectFrom('outreach_emails')
+    .select('time_zone')
+    .distinct()
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.map(({ time_zone }) => time_zone)
 }
 
 /** Takes the lock of all claims of emails until the transaction ends: pace and caps are counted over all sends. */
@@ -128,6 +141,26 @@ export async function waitingInSends(
     from outreach_runs r join outreach_emails e on e.run_id = r.id
     where ${WAITS_IN_SEND}`.execute(db)
   return { leadIds: new Set(rows.map(({ lead_id }) => lead_id)), emails: new Set(rows.map(({ email }) => email)) }
+}
+
+/** A send in which the first email about a home waits: until `wakeAt` at least, and until the hours of its zone. */
+export type SendOfHome = {
+  readonly id: string
+  readonly state: 'scheduled' | 'running' | 'paused'
+  readonly options: unknown
+  readonly wakeAt: Date | null
+  readonly zone: SendZone | null
+}
+
+/** Returns, for each of these homes, the send in which its first email waits; the others are missing. */
+export async function sendsOfHomes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SendOfHome>> {
+  const { rows } = await sql<SendOfHome & { home: string }>`
+    select distinct on (home) e.scraped_property_id as home, r.id, r.state, r.options, e.time_zone as zone,
+      greatest(r.wake_at, e.next_at) as "wakeAt"
+    from outreach_emails e join outreach_runs r on r.id = e.run_id
+    where e.scraped_property_id = any(${ids}::uuid[]) and ${WAITS_IN_SEND}
+    order by home, r.created_at desc`.execute(db)
+  return new Map(rows.map(({ home, ...send }) => [home, send]))
 }
 
 /** Returns when the `n`-th latest email was claimed; null if there are fewer. */

@@ -16,6 +16,7 @@ const activity = (overrides: Partial<Activity>): Activity => ({
   total: 1200,
   follow_ups_pending: 0,
   next_at: null,
+  next_zone: null,
   failed: 0,
   skipped: 0,
   may: [],
@@ -70,7 +71,7 @@ test('a send that has not begun says when it does, and does not run yet; homes t
   const at = '2031-03-02T15:00:00Z'
   const send = activity({ done: 1, skipped: 1, total: 4, next_at: at })
   expect(activityText(send)).toBe(`Waiting · first email ${dateTimeText(at)} · 3 emails`)
-  expect(activityText({ ...send, state: 'scheduled' })).toBe(`Scheduled · begins ${dateTimeText(at)} · 3 emails`)
+  expect(activityText({ ...send, state: 'scheduled' })).toBe(`Scheduled · first email ${dateTimeText(at)} · 3 emails`)
   expect([isActivityActive(send), isActivityActive({ ...send, next_at: null })]).toEqual([false, true])
   expect(activityText({ ...send, done: 2 })).toBe('Running · 1 of 3 emails, 1 left out')
   expect(activityText({ ...send, next_at: null })).toBe('Running · 0 of 3 emails, 1 left out')

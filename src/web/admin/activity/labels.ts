@@ -23,7 +23,7 @@ export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' 
 export function activityText(activity: Activity): string {
   const { kind, state, follow_ups_pending: pending } = activity
   if (kind === 'send' && awaitsBegin(activity))
-    return `${notBegunText(activity.state, activity.next_at)} · ${countText(activity.total - pending - activity.skipped, 'email')}`
+    return `${notBegunText(activity)} · ${countText(activity.total - pending - activity.skipped, 'email')}`
   const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : ACTIVITY_STATE_LABELS[state]
   return [stateText, doneText(activity)].filter(Boolean).join(' · ')
 }

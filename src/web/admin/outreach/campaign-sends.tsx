@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Send>[] = [
         to={`/admin/outreach/${send.id}`}
         className={textLinkClass({}, classNames('font-semibold', CARD_LINK_CLASS))}
       >
-        {OUTREACH_TEMPLATES[send.template].label}, {dateTimeText(send.scheduled_at ?? send.created_at)}
+        {OUTREACH_TEMPLATES[send.template].label}, {dateTimeText(send.created_at)}
       </Link>
     ),
   },

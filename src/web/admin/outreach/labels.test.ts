@@ -20,18 +20,20 @@ const textOf = (state: SendState, counts: Partial<OutreachEmailCounts>, override
     counts: { ...NOTHING_SENT, ...counts },
     total: 8,
     follow_ups_pending: 0,
-    scheduled_at: null,
     next_at: null,
+    next_zone: null,
     options: OutreachOptions.parse({}),
     ...overrides,
   })
 
-test('a send that has not begun says when it does', () => {
+test('U-22 a send that has not begun says when its first email goes out, and what time that is there', () => {
   const at = '2031-03-02T15:00:00Z'
   const options = OutreachOptions.parse({ window: BUSINESS_HOURS })
-  expect(textOf('scheduled', { waiting: 8 }, { scheduled_at: at })).toBe(`Scheduled · begins ${dateTimeText(at)}`)
-  const waiting = { capped: 1, waiting: 7 }
   const firstEmail = `first email ${dateTimeText(at)}`
+  expect(textOf('scheduled', { waiting: 8 }, { next_at: at })).toBe(`Scheduled · ${firstEmail}`)
+  const inChicago = { next_at: at, next_zone: 'America/Chicago', options } as const
+  expect(textOf('scheduled', { waiting: 8 }, inChicago)).toBe(`Scheduled · ${firstEmail} (9:00 AM Central)`)
+  const waiting = { capped: 1, waiting: 7 }
   expect(textOf('running', waiting, { next_at: at, options })).toBe(`Waiting for business hours · ${firstEmail}`)
   expect(textOf('running', waiting, { next_at: at })).toBe(`Waiting · ${firstEmail}`)
   expect(textOf('running', { sent: 1, waiting: 7 }, { next_at: at, options })).toBe('Sending · 1 of 8 emails')

@@ -1,10 +1,11 @@
+import type { LeadListItem } from '#contract/leads/leads.ts'
 import type { Send } from '#contract/outreach.ts'
 import { countText } from '#domain/count-text.ts'
 import { type EmailLogFilter, emailsLeftOut, finishedEmails } from '#domain/outreach/outreach-email-state.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import { awaitsBegin, awaitsFollowUps, followUpsAwaitedText, SEND_STATE_LABELS } from '#domain/outreach/send.ts'
-import { dateText, dateTimeText, numberText } from '#web/kit/format.ts'
+import { dateText, dateTimeText, numberText, shortDateTimeText } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */
 export const emailCountText = (count: number): string => countText(count, 'email')
@@ -38,6 +39,16 @@ export const dateTimeAtHomeText = (iso: string, zone: SendZone | null): string =
   return `${dateTimeText(iso)} (${clock} ${SEND_ZONES[zone]})`
 }
 
+/** 'Scheduled: Dec 1, 3:00 PM': what the first email about a home waits for; `isFull`: with its year and zone. */
+export function waitingEmailText(
+  { state, next_at, next_zone }: NonNullable<LeadListItem['send']>,
+  isFull = false,
+): string {
+  if (state === 'paused') return 'In a paused send'
+  if (next_at === null) return 'In a running send'
+  return `Scheduled: ${isFull ? dateTimeAtHomeText(next_at, next_zone) : shortDateTimeText(next_at)}`
+}
+
 /** The time zones of the recipients, most first: 'Eastern 12, Central 8, unknown 2'. */
 export const zoneText = (zones: readonly { readonly zone: SendZone | null; readonly emails: number }[]): string =>
   zones
@@ -53,7 +64,7 @@ export const emailCountOf = (send: EmailCounts, filter: EmailLogFilter | null): 
   return filter === 'bounced' ? send.bounced : send.counts[filter]
 }
 
-type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'follow_ups_pending' | 'scheduled_at' | 'next_at' | 'options'>
+type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'follow_ups_pending' | 'next_at' | 'next_zone' | 'options'>
 
 /**
  * How many emails of a send are finished, of how many: those that it sends, with the follow-ups whose day has come;
@@ -74,25 +85,26 @@ export const finishedPart = (send: Pick<Send, 'counts' | 'total' | 'follow_ups_p
   return emails === 0 ? 1 : finished / emails
 }
 
-/**
- * 'Scheduled · begins Nov 30, 2026, 9:00 AM', 'Waiting · first email Nov 30, 2026, 9:00 AM'. `at`: when the send goes
- * on.
- */
-export const notBegunText = (state: 'scheduled' | 'running', at: string, hasHours = false): string =>
-  state === 'scheduled'
-    ? `${SEND_STATE_LABELS.scheduled} · begins ${dateTimeText(at)}`
-    : `Waiting${hasHours ? ' for business hours' : ''} · first email ${dateTimeText(at)}`
+/** 'first email Nov 30, 2026, 4:00 PM (9:00 AM Central)': when a send begins, before it and while it waits. */
+export const firstEmailText = (iso: string, zone: SendZone | null): string =>
+  `first email ${dateTimeAtHomeText(iso, zone)}`
+
+/** 'Scheduled · first email Nov 30, 2026, 9:00 AM', 'Waiting · first email Nov 30, 2026, 9:00 AM'. */
+export const notBegunText = (
+  { state, next_at, next_zone }: { state: 'scheduled' | 'running'; next_at: string; next_zone: SendZone | null },
+  hasHours = false,
+): string =>
+  `${state === 'scheduled' ? SEND_STATE_LABELS.scheduled : `Waiting${hasHours ? ' for business hours' : ''}`} · ${firstEmailText(next_at, next_zone)}`
 
 /**
  * 'Sending · 21 of 130 emails'; a stopped send says where: 'Paused at 21 of 130 emails'; one that has ended, what it
  * sent: 'Finished · 128 of 130 emails sent', 'Canceled · 21 emails sent'.
  */
 export const progressText = (send: Progress): string => {
-  const { state, counts, total, follow_ups_pending: pending } = send
+  const { state, counts, total, follow_ups_pending: pending, next_at, next_zone } = send
   const finishedCount = finishedEmails(counts)
-  const next_at = state === 'scheduled' ? send.scheduled_at : send.next_at
-  const begin = { state, done: finishedCount, skipped: emailsLeftOut(counts), next_at }
-  if (awaitsBegin(begin)) return notBegunText(begin.state, begin.next_at, send.options.window !== null)
+  const begin = { state, done: finishedCount, skipped: emailsLeftOut(counts), next_at, next_zone }
+  if (awaitsBegin(begin)) return notBegunText(begin, send.options.window !== null)
   if (awaitsFollowUps({ state, done: finishedCount, total, follow_ups_pending: pending }))
     return followUpsAwaitedText(pending)
   if (state === 'cancelled') return `${SEND_STATE_LABELS.cancelled} · ${emailCountText(counts.sent)} sent`

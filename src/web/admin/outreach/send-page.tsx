@@ -115,7 +115,7 @@ const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => 
 )
 
 const timesOf = (send: Send): string[] => [
-  `Started by ${send.started_by}, ${dateTimeText(send.created_at)}`,
+  `${send.state === 'scheduled' ? 'Scheduled' : 'Started'} by ${send.started_by}, ${dateTimeText(send.created_at)}`,
   ...(send.next_at !== null && new Date(send.next_at) > new Date() && finishedEmails(send.counts) > 0
     ? [`next email ${dateTimeText(send.next_at)}`]
     : []),

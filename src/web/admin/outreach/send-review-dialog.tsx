@@ -7,7 +7,7 @@ import { countText } from '#domain/count-text.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { httpRefusedErrorText } from '#domain/errors.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { BUSINESS_HOURS, firstOpening } from '#domain/outreach/outreach-window.ts'
+import { BUSINESS_HOURS, firstEmailAt } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { MAX_UNTYPED_EMAILS, startRefusal } from '#domain/outreach/send.ts'
 import { DetailList } from '#web/admin/layout/detail-list.tsx'
@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { HealthNotice } from './health-notice.tsx'
-import { dateTimeAtHomeText, emailCountText, skippedTexts, zoneText } from './labels.ts'
+import { emailCountText, firstEmailText, skippedTexts, zoneText } from './labels.ts'
 import { OptionsForm } from './options-form.tsx'
 import { RecipientList } from './recipient-list.tsx'
 
@@ -96,6 +96,12 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       pressOutsideCloses={false}
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+          <p
+            role="status"
+            className="mr-auto self-center font-medium first-letter:uppercase empty:hidden max-sm:basis-full"
+          >
+            {preview.data && ready > 0 && !isWrong ? firstEmailOf(preview.data, options) : null}
+          </p>
           {mustType ? <TypedCount ready={ready} text={confirmation} onType={setConfirmation} /> : null}
           <Button variant="outline" onClick={onClose}>
             Not now
@@ -154,14 +160,16 @@ const followUpText = (emails: number, followUps: FollowUps, firstEnd: string): s
   return `up to ${numberText(emails * followUps.length)}, the last about ${dateText(last)}`
 }
 
-/** When the first email goes out: 'now', or 'Nov 30, 2026, 4:00 PM (9:00 AM Central)'. */
-function firstEmailText({ zones }: Preview, { window, scheduledAt }: OutreachOptions): string {
+/** 'first email now', or when else: as the page of the send will say. */
+function firstEmailOf({ zones }: Preview, { window, scheduledAt }: OutreachOptions): string {
   const now = new Date()
   const begin = scheduledAt !== null && Date.parse(scheduledAt) > now.getTime() ? new Date(scheduledAt) : now
-  const [first, ...others] = zones.map(({ zone }) => zone)
-  const { zone, at } =
-    window === null || first === undefined ? { zone: null, at: begin } : firstOpening(window, [first, ...others], begin)
-  return at.getTime() === now.getTime() ? 'now' : dateTimeAtHomeText(at.toISOString(), zone)
+  const { zone, at } = firstEmailAt(
+    window,
+    zones.map((group) => group.zone),
+    begin,
+  )
+  return at.getTime() === now.getTime() ? 'first email now' : firstEmailText(at.toISOString(), zone)
 }
 
 type Details = readonly (readonly [name: string, value: string])[]
@@ -173,7 +181,6 @@ function summaryOf(preview: Preview, options: OutreachOptions): Details {
   return [
     ['Recipients', `${emailCountText(counts.ready)} of ${numberText(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
-    ...(counts.ready === 0 ? [] : [['First email', firstEmailText(preview, options)] as const]),
     ['Estimated finish', end === null ? 'Nothing to send' : `about ${dateTimeText(end)}`],
     ...(end === null || options.followUps.length === 0
       ? []

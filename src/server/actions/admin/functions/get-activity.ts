@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { activityControls } from '#domain/admin/activity.ts'
-import { isoOrNull } from '#domain/iso-dates.ts'
+import { nextEmailView } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { activities, attentionCounts } from '#server/db/admin/activities.ts'
 
@@ -9,10 +9,10 @@ export async function getActivity({ db, now }: Context): Promise<Output<'get-act
   const [attention, rows] = await Promise.all([attentionCounts(db, now()), activities(db, now())])
   return {
     attention,
-    activities: rows.map(({ updated_at, next_at, ...activity }) => ({
+    activities: rows.map(({ updated_at, wait_until: wakeAt, options, zones, ...activity }) => ({
       ...activity,
       may: activityControls(activity),
-      next_at: isoOrNull(next_at),
+      ...nextEmailView(wakeAt === null ? null : { options, wakeAt }, zones ?? []),
       updated_at: updated_at.toISOString(),
     })),
   }

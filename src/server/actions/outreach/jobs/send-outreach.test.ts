@@ -12,10 +12,13 @@ import {
   type OutreachEmailState,
   totalEmails,
 } from '#domain/outreach/outreach-email-state.ts'
+import { BUSINESS_HOURS } from '#domain/outreach/outreach-window.ts'
 import { capText } from '#domain/outreach/recipient-state.ts'
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
+import { getActivity } from '#server/actions/admin/functions/get-activity.ts'
 import { deleteCampaign } from '#server/actions/campaigns/functions/delete-campaign.ts'
 import { getCampaign } from '#server/actions/campaigns/functions/get-campaign.ts'
+import { getLead } from '#server/actions/leads/functions/get-lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
@@ -604,6 +607,26 @@ test('F-27, R-16 a scheduled send starts at its time; one that is an hour late i
   await control(late.id, 'resume')
   await workOn(ctx, late.id)
   expect(sent).toHaveLength(4)
+})
+
+test('U-22 a scheduled send, its line in the activity and its homes say when the hours after its start begin', async () => {
+  const { ctx, clock, start, control } = await adminTool()
+  const { campaignId, leadIds } = await aCampaignToMail(ctx, 2)
+  clock.ms = Date.UTC(2026, 11, 1, 2)
+  const options = { scheduledAt: new Date(clock.ms + 3_600_000).toISOString(), window: BUSINESS_HOURS }
+  const send = await start(campaignId, { confirmed: 2, options })
+  const nineInChicago = { next_at: '2026-12-01T15:00:00.000Z', next_zone: 'America/Chicago' }
+  expect(send).toMatchObject({ state: 'scheduled', ...nineInChicago })
+  expect((await getActivity(ctx)).activities).toMatchObject([nineInChicago])
+  const home = async () => (await getLead(ctx, { id: leadIds[0]! }, admin)).send
+  expect(await home()).toEqual({ id: send.id, state: 'scheduled', ...nineInChicago })
+  clock.ms += 3_600_000
+  await workOn(ctx, send.id)
+  expect(await home()).toEqual({ id: send.id, state: 'running', ...nineInChicago })
+  await control(send.id, 'pause')
+  expect(await home()).toMatchObject({ state: 'paused', next_at: null })
+  await control(send.id, 'cancel')
+  expect(await home()).toBeNull()
 })
 
 test('F-27 a start time in the past is refused; one of a few minutes ago starts at once', async () => {

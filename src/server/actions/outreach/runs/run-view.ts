@@ -6,8 +6,10 @@ import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import { mayControl, SEND_CONTROLS } from '#domain/outreach/send.ts'
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
-import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
+import { type OutreachEmail, waitingZones } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRun, healthOf, logNumbersOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import type { Db } from '#server/db/pool.ts'
+import { nextEmailView } from './next-email.ts'
 import { optionsOf } from './run-options.ts'
 
 /** Returns a send as the admin tool shows it. */
@@ -35,8 +37,13 @@ export async function runView(
     scheduled_at: isoOrNull(run.scheduled_at),
     started_at: isoOrNull(run.started_at),
     finished_at: isoOrNull(run.finished_at),
-    next_at: run.state === 'running' && run.wake_at !== null && run.wake_at > now() ? run.wake_at.toISOString() : null,
+    ...(await nextEmailOf(db, run, now())),
   }
+}
+
+async function nextEmailOf(db: Db, { id, state, options, wake_at: wakeAt }: OutreachRun, now: Date) {
+  const isWaiting = wakeAt !== null && (state === 'scheduled' || (state === 'running' && wakeAt > now))
+  return nextEmailView(isWaiting ? { options, wakeAt } : null, isWaiting ? await waitingZones(db, id) : [])
 }
 
 export const outreachEmailView = (email: OutreachEmail): OutreachEmailView => ({

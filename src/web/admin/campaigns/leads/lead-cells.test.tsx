@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { LeadListItem } from '#contract/leads/leads.ts'
+import { shortDateTimeText } from '#web/kit/format.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { AgentCell, LeadArtCell, ProcessingCell, StageCell } from './lead-cells.tsx'
 
@@ -19,17 +20,26 @@ test('D3-128 each status of a new home says what it is about, so that they do no
     processing_status: 'pending',
     problem: null,
     stage: 'not_ready',
+    send: null,
   } as unknown as LeadListItem
   const textOf = async (cell: ReactNode) => {
     await mount.show(cell)
     return mount.element.textContent
   }
+  const send = { id: 's1', state: 'scheduled', next_at: '2031-03-02T15:00:00Z', next_zone: null } as const
   expect([
     await textOf(<LeadArtCell lead={lead} />),
     await textOf(<ProcessingCell lead={lead} />),
     await textOf(<StageCell lead={lead} />),
     await textOf(<StageCell lead={{ ...lead, stage: 'email_sent' }} />),
-  ]).toEqual(['Not ProcessedArt not drawn', 'PendingDetails not read', 'Not ReadyEmail needs art, agent', 'Email Sent'])
+    await textOf(<StageCell lead={{ ...lead, stage: 'ready_to_send', send }} />),
+  ]).toEqual([
+    'Not ProcessedArt not drawn',
+    'PendingDetails not read',
+    'Not ReadyEmail needs art, agent',
+    'Email Sent',
+    `Ready to SendScheduled: ${shortDateTimeText(send.next_at)}`,
+  ])
 })
 
 test('D3-128 the badge of the agent’s role is shown only if there is an agent', async () => {

@@ -4,6 +4,7 @@ import { ART_STYLE_DETAILS } from '#domain/artwork/art-styles.ts'
 import { ART_LABELS, emailNeedsText, NO_ART_TEXT, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { phoneText } from '#domain/us-phone.ts'
+import { waitingEmailText } from '#web/admin/outreach/labels.ts'
 import { OtherCampaigns } from '#web/admin/outreach/other-campaigns.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CARD_LINK_CLASS } from '#web/ui/data-table.tsx'
@@ -208,14 +209,17 @@ export const ProcessingCell = ({ lead }: LeadProps) => (
   </>
 )
 
-/** The Tracking Status, and what is missing before an email can be sent (D3-170 … D3-176). */
-export const StageCell = ({ lead: { stage, art, agent } }: LeadProps) => {
+/** The Tracking Status (D3-170 … D3-176), and what is missing before an email, or when it will be sent. */
+export const StageCell = ({ lead: { stage, art, agent, send } }: LeadProps) => {
   const needs =
     stage === 'not_ready' ? emailNeedsText({ hasArt: art.kind === 'made', hasEmail: agent.email !== null }) : null
   return (
     <span className="max-md:flex max-md:items-center max-md:gap-2">
       <StageBadge stage={stage} />
       {needs === null ? null : <Meaning>{needs}</Meaning>}
+      {send === null ? null : (
+        <span className="block text-caption text-info md:leading-tight">{waitingEmailText(send)}</span>
+      )}
       {agent.is_suppressed ? (
         <span className="md:hidden">
           <SuppressedBadge />

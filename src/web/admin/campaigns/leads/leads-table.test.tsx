@@ -18,6 +18,7 @@ const LEAD: LeadListItem = {
   sale_price: null,
   date_sold: null,
   agent: { role: 'seller', name: null, brokerage: null, email: null, phone: null, is_suppressed: false },
+  send: null,
   elsewhere: [],
   suitability_score: null,
   is_zillow_photo: false,

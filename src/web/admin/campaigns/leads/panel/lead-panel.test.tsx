@@ -31,6 +31,7 @@ const LEAD = {
   suitability_score: null,
   suitability_analysis: null,
   problem: null,
+  send: null,
   elsewhere: [],
   agent: { role: 'buyer', name: null, brokerage: null, email: null, phone: null, is_suppressed: false },
   sale_price: null,

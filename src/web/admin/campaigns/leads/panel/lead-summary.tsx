@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { emailNeedsText } from '#domain/leads/labels.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
+import { waitingEmailText } from '#web/admin/outreach/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { LeadDetails } from './lead-details.tsx'
@@ -12,7 +15,7 @@ type Lead = Output<'get-lead'>
 
 /** A home to read: its pictures, how far it has come and what it waits for, and what is known about it. */
 export const LeadSummary = ({ lead, nextStep }: { lead: Lead; nextStep: ReactNode }) => {
-  const { stage, art, agent } = lead
+  const { stage, art, agent, send } = lead
   const needs =
     stage === 'not_ready' ? emailNeedsText({ hasArt: art.kind === 'made', hasEmail: agent.email !== null }) : null
   const isBeforeEmail = stage === 'not_ready' || stage === 'ready_to_send'
@@ -24,9 +27,14 @@ export const LeadSummary = ({ lead, nextStep }: { lead: Lead; nextStep: ReactNod
         {needs === null ? null : <span className="text-sm text-soft">{needs}</span>}
         <ProcessingBadge status={lead.processing_status} />
         <ScoreBadge score={lead.suitability_score} />
+        {send === null ? null : (
+          <Link to={`/admin/outreach/${send.id}`} className={textLinkClass({}, 'text-sm')}>
+            {waitingEmailText(send, true)}
+          </Link>
+        )}
       </p>
       <StageSteps stage={stage} />
-      {isBeforeEmail && nextStep !== null ? (
+      {isBeforeEmail && send === null && nextStep !== null ? (
         <RequireRole needs="sender">
           <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">{nextStep}</div>
         </RequireRole>
