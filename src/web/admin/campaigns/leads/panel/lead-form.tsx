@@ -83,7 +83,7 @@ export const LeadForm = ({ lead, onClose }: { lead: Lead; onClose: () => void })
   return (
     <>
       {/* not inside the form, which would receive the submit of its dialog */}
-      <UnsavedChanges isChanged={isChanged} />
+      <UnsavedChanges isChanged={isChanged} of={['lead', 'edit']} />
       <form ref={form} noValidate onSubmit={submit} className="[&_input]:scroll-mb-24">
         <fieldset disabled={!mayChange} className="contents">
           <Fields
@@ -96,11 +96,7 @@ export const LeadForm = ({ lead, onClose }: { lead: Lead; onClose: () => void })
           <MutationError error={save.error} className="basis-full" />
           {mayChange ? (
             // not `disabled` while there is nothing to save: it would lose the focus once it has saved
-            <Button
-              type="submit"
-              aria-disabled={!isChanged || undefined}
-              className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
-            >
+            <Button type="submit" aria-disabled={!isChanged || undefined}>
               Save
             </Button>
           ) : null}
