@@ -80,6 +80,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await review.getByRole('button', { name: 'Send 3 emails' }).click()
 
   await page.waitForURL(/\/admin\/outreach\//)
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1') // the button that led here is gone
   await page.getByRole('status').filter({ hasText: 'Finished' }).waitFor({ timeout: 60_000 })
   await page.getByText('Finished · 3 of 3 emails sent').waitFor()
   await page.getByRole('button', { name: 'Sent 3' }).waitFor()

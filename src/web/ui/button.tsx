@@ -8,7 +8,8 @@ type ButtonSize = 'medium' | 'small'
 const SHAPE =
   'inline-flex items-center justify-center rounded-control text-center ' +
   'no-underline transition-[background-color,border-color,transform] duration-150 active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0'
+  'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:translate-y-0'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   action: 'bg-action text-white hover:bg-action-deep',

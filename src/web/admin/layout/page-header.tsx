@@ -38,7 +38,11 @@ export const PageHeader = ({
           )}
         >
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-            <PageTitle size="small" className={isCompact ? 'min-w-0 wrap-anywhere md:text-2xl' : undefined}>
+            <PageTitle
+              size="small"
+              tabIndex={-1}
+              className={classNames('outline-none', isCompact && 'min-w-0 wrap-anywhere md:text-2xl')}
+            >
               {title}
             </PageTitle>
             {description}

@@ -52,8 +52,8 @@ export const SendControls = ({ send }: { send: Send }) => {
         <Button
           key={choice}
           variant={choice === 'resume' ? 'action' : 'outline'}
-          disabled={control.isPending}
-          onClick={() => control.start(choice)}
+          aria-disabled={control.isPending || undefined} // not `disabled`: it would lose the focus
+          onClick={() => !control.isPending && control.start(choice)}
         >
           {SEND_CONTROL_LABELS[choice]}
         </Button>

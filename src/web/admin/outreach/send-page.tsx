@@ -23,6 +23,7 @@ import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -90,14 +91,15 @@ export const SendPage = () => {
 
 const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => (
   <Card size="large" className="mt-4">
-    <div className="flex flex-wrap items-center justify-between gap-4">
+    {/* The control that was pressed goes with its state. */}
+    <FocusKeeper content={send.may.join()} className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-lg font-semibold">
         {progressText(send)}
       </p>
       <RequireRole needs="sender">
         <SendControls send={send} />
       </RequireRole>
-    </div>
+    </FocusKeeper>
     <ProgressBar label="Emails" done={finishedPart(send)} className="mt-3" />
     <DetailList details={breakdownOf(send)} className="mt-3 grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums" />
     <p className="mt-3 text-soft">{timesOf(send).join(' · ')}</p>

@@ -40,6 +40,7 @@ const SignedInShell = () => {
   const [isLeaving, setLeaving] = useState(false)
   const content = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
+  useFocusOnNewScreen(content, pathname)
   const { data: admin, error, refetch } = useQuery({ ...functionQuery('get-admin', {}), enabled: token !== null })
   if (token === null) {
     const state: LoginState = { from: `${pathname}${search}`, hasEnded: wasSignedIn && !isLeaving }
@@ -69,6 +70,18 @@ const SignedInShell = () => {
       </main>
     </div>
   )
+}
+
+/** Gives the focus to the title of another screen if what had it is gone, such as a dialog that led there. */
+function useFocusOnNewScreen(content: RefObject<HTMLElement | null>, pathname: string): void {
+  const lastPathname = useRef(pathname)
+  useEffect(() => {
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    if (document.activeElement !== document.body) return
+    const title = content.current?.querySelector<HTMLElement>('h1')
+    ;(title ?? content.current)?.focus({ preventScroll: true })
+  }, [content, pathname])
 }
 
 /** Visible only while it has the keyboard focus, which it has first. */
