@@ -277,9 +277,11 @@ test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once;
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByText('63 selected').waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Select homes to /)
 
   await checkboxOf(page, '12 Maple Street').click()
   await checkboxOf(page, '18 Elm Court').click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByText('2 homes deleted').waitFor()
   await page.getByText('Closing Anniversary · 62 homes').waitFor()
@@ -371,6 +373,11 @@ test('U-28 a home is edited beside the list, and the next one is a step away, ac
   await sheet.getByRole('button', { name: 'Next home' }).click()
   await sheet.getByText('51 of 64').waitFor()
   expect(query(page)['page']).toBe('2')
+  const { lead: openId } = query(page)
+  await page.getByRole('list', { name: 'Summary' }).getByRole('button', { name: 'Purchased' }).click()
+  await expect.poll(() => query(page)['stage']).toBe('purchased')
+  expect(query(page)['lead']).toBe(openId) // another filter leaves the home open
+  await sheet.getByRole('heading', { level: 2 }).first().waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -387,6 +394,7 @@ test('F-42 the list and the selection are saved as CSV; D3-131 a code’s link i
   const list = await savedFields(() => page.getByRole('button', { name: 'Export this list as CSV' }).click())
   expect(list.map(({ cells }) => cells[2])).toEqual(Array.from({ length: count }, () => 'Salem'))
   await rows(page).first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   expect(await savedFields(() => page.getByRole('button', { name: 'Export', exact: true }).click())).toHaveLength(1)
 
   const code = page.getByRole('button', { name: /^Copy the link of/ }).first()

@@ -51,14 +51,13 @@ export const SendButton = ({ campaign, selection, onDone, isPrimary = true, look
   }
   return (
     <>
-      <div className={classNames('flex flex-col', isAlone ? 'flex-1 items-stretch gap-1' : 'items-start')}>
+      <div
+        className={classNames('flex flex-col', isAlone ? 'flex-1 items-stretch gap-1' : 'min-w-52 flex-1 items-start')}
+      >
         <Button
           variant={isPrimary && !isEmpty ? 'action' : 'outline'}
           size="small"
-          className={classNames(
-            'border border-edge font-semibold aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-            isAlone && 'max-sm:px-1!',
-          )}
+          className={classNames('border border-edge font-semibold', isAlone && 'max-sm:px-1!')}
           disabled={!counts}
           aria-disabled={isEmpty || undefined} // not `disabled`: pressing it says what is missing (D3-189)
           aria-describedby={showsRest ? reasonId : undefined}
@@ -71,7 +70,7 @@ export const SendButton = ({ campaign, selection, onDone, isPrimary = true, look
           <p
             id={reasonId}
             title={rest.join(', ')}
-            className={classNames('text-sm text-soft', !isAlone && 'max-w-72 md:line-clamp-2 md:max-w-md')}
+            className={classNames('text-sm text-soft', !isAlone && 'w-0 min-w-full md:truncate')}
           >
             Left out: {rest.join(', ')}
           </p>

@@ -120,7 +120,15 @@ const Loaded = ({
       </div>
       <DeletedToast deletion={deletion} />
       {view.lead === null ? null : (
-        <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} goTo={goTo} />
+        <OpenLead
+          id={view.lead}
+          list={data}
+          page={view.page}
+          view={view}
+          filter={leads.filter}
+          hasSelection={selectedCount > 0}
+          goTo={goTo}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { SendButton, useSendPreview } from '#web/admin/outreach/send-button.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { BulkBar, useBulkCounts } from './bulk/bulk-bar.tsx'
 import type { LeadActionProps } from './lead-actions.tsx'
 
@@ -34,13 +35,17 @@ function useSteps({ campaign, selection }: LeadActionProps): Steps | null {
 }
 
 /** The step that the selected homes wait for, alone. */
-export const NextAction = (props: LeadActionProps) => {
+export const NextAction = ({ isPrimary = true, ...props }: LeadActionProps & { isPrimary?: boolean }) => {
   const next = useSteps(props)?.next
   if (next === undefined) return null
-  return next === 'send' ? (
-    <SendButton {...props} look="alone" />
-  ) : (
-    <BulkBar {...props} look="alone" shows={(name) => name === next} />
+  return (
+    <FocusKeeper content={next} className="flex flex-1 flex-wrap">
+      {next === 'send' ? (
+        <SendButton {...props} look="alone" isPrimary={isPrimary} />
+      ) : (
+        <BulkBar {...props} look="alone" shows={(name) => name === next} primary={isPrimary ? next : undefined} />
+      )}
+    </FocusKeeper>
   )
 }
 
@@ -62,10 +67,4 @@ export const StepActions = (props: LeadActionProps) => {
       <SendButton {...props} isPrimary={next === 'send'} />
     </>
   )
-}
-
-/** The bulk actions that are not steps. */
-export const OtherActions = (props: LeadActionProps) => {
-  const lookup = useSteps(props)?.lookup
-  return <BulkBar {...props} look="dialog" shows={(name) => name !== lookup && name !== 'artwork'} />
 }

@@ -1,13 +1,14 @@
-import { Trash2, X } from 'lucide-react'
-import { type FC, useState } from 'react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
-import { NextAction, OtherActions, StepActions } from './next-action.tsx'
+import { NextAction, StepActions } from './next-action.tsx'
 import { SELECTION_ACTIONS_ID } from './use-shortcuts.ts'
 
 type Props = LeadActionProps & {
@@ -21,69 +22,63 @@ type Props = LeadActionProps & {
 
 const NOTHING_SELECTED_TEXT = 'Select homes to look up their agents, draw their art or send emails.'
 
-/** What is selected and what can be done with it; stays visible at the bottom (U-21). */
-export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
-  const { selectedCount } = actions
-  if (selectedCount === 0)
-    return (
+/** What is selected and what can be done with it in one row; stays visible at the bottom (U-21). */
+export const SelectionBar = (props: Props) => (
+  <FocusKeeper content={props.selectedCount === 0 ? 'hint' : 'bar'}>
+    {props.selectedCount > 0 ? (
+      <Bar {...props} />
+    ) : (
       <p role="status" className="bg-paper py-2 text-note text-soft empty:hidden max-md:-mx-5 max-md:px-5">
-        {matching === 0 ? '' : NOTHING_SELECTED_TEXT}
+        {props.matching === 0 ? '' : NOTHING_SELECTED_TEXT}
       </p>
-    )
+    )}
+  </FocusKeeper>
+)
+
+/** With the three steps, or only the next one where there is no room for all. */
+const Bar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
+  const { selectedCount } = actions
   return (
     <section
       aria-label="Selection"
-      className="mt-3 rounded-control border border-edge bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card md:flex md:flex-wrap md:items-start md:gap-x-2 md:gap-y-1"
+      className="@container mt-3 rounded-control border border-edge bg-paper px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-card"
     >
-      {/* On wide screens everything shares the rows of the actions: each row here hides one of the list. */}
-      <div className="flex flex-wrap items-center gap-x-3 md:contents">
-        <p role="status" className="font-semibold tabular-nums md:flex md:min-h-9 md:items-center">
-          {numberText(selectedCount)} selected
-        </p>
-        {matching !== null && matching > selectedCount ? (
-          <Button variant="quiet" size="small" className="px-1! text-base!" onClick={onAll}>
-            Select all {numberText(matching)} matching
-          </Button>
-        ) : null}
-        <IconButton label="Clear selection" className="max-md:-mr-2 max-md:ml-auto md:-my-1" onClick={onClear}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
-      <div id={SELECTION_ACTIONS_ID} className="max-md:hidden md:contents">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="flex items-center gap-x-3 max-md:basis-full">
+          <p role="status" className="font-semibold whitespace-nowrap tabular-nums">
+            {numberText(selectedCount)} selected
+          </p>
+          {matching !== null && matching > selectedCount ? (
+            <Button variant="quiet" size="small" className="px-1! text-base! whitespace-nowrap" onClick={onAll}>
+              Select all {numberText(matching)} matching
+            </Button>
+          ) : null}
+          <IconButton label="Clear selection" className="max-md:-mr-2 max-md:ml-auto md:-my-1" onClick={onClear}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
         <RequireRole needs="sender">
-          <StepActions {...actions} />
+          <div id={SELECTION_ACTIONS_ID} className="contents">
+            <div className="hidden @min-[70rem]:contents">
+              <StepActions {...actions} />
+            </div>
+            <div className="flex flex-1 @min-[70rem]:hidden">
+              <NextAction {...actions} />
+            </div>
+            {/* It stays at the right: the next step, which appears once its homes are counted, would move it away
+                during a press, which is then lost. */}
+            <span className="ml-auto">
+              <MoreActions {...actions} onExport={onExport} onDelete={onDelete} />
+            </span>
+          </div>
         </RequireRole>
       </div>
-      <RequireRole needs="sender">
-        <span className="ml-auto flex items-center max-md:hidden">
-          <MoreActions {...actions} actions={OtherActions} />
-          <Button variant="quiet" size="small" className="ml-1 text-base!" onClick={onExport}>
-            Export
-          </Button>
-          <IconButton label="Delete selected" className="-my-1" onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
-        </span>
-        {/* The button stays at the right: the next step, which appears once its homes are counted, would move it away
-            during a press, which is then lost. */}
-        <div className="mt-1 flex flex-wrap gap-2 md:hidden">
-          <NextAction {...actions} />
-          <span className="ml-auto">
-            <MoreActions {...actions} actions={LeadActions} onExport={onExport} onDelete={onDelete} />
-          </span>
-        </div>
-      </RequireRole>
     </section>
   )
 }
 
-/** A button that opens further actions for the selected homes; with `onExport` and `onDelete`, these two as well. */
-const MoreActions = ({
-  actions: Actions,
-  onExport,
-  onDelete,
-  ...props
-}: LeadActionProps & Partial<Pick<Props, 'onExport' | 'onDelete'>> & { actions: FC<LeadActionProps> }) => {
+/** A button that opens everything that can be done with the selected homes, with what each action does. */
+const MoreActions = ({ onExport, onDelete, ...props }: LeadActionProps & Pick<Props, 'onExport' | 'onDelete'>) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const others = [
@@ -103,16 +98,14 @@ const MoreActions = ({
       </Button>
       <Dialog open={isOpen} onClose={close} title={`More actions, ${numberText(props.selectedCount)} selected`}>
         <div className="flex flex-col gap-3">
-          <Actions {...props} onStarted={close} />
+          <LeadActions {...props} onStarted={close} />
         </div>
-        <div className="mt-4 flex gap-2 border-t border-line pt-4 empty:hidden">
-          {others.map(({ name, onClick }) =>
-            onClick === undefined ? null : (
-              <Button key={name} variant="outline" size="small" onClick={() => closeAndGo(close, onClick)}>
-                {name}
-              </Button>
-            ),
-          )}
+        <div className="mt-4 flex gap-2 border-t border-line pt-4">
+          {others.map(({ name, onClick }) => (
+            <Button key={name} variant="outline" size="small" onClick={() => closeAndGo(close, onClick)}>
+              {name}
+            </Button>
+          ))}
         </div>
       </Dialog>
     </>

@@ -71,7 +71,9 @@ const currentRow = (): string | null => currentRowElement()?.dataset['row'] ?? n
 
 /** The first action for the selected homes, which is below the list. */
 const focusActions = (): void =>
-  document.querySelector<HTMLButtonElement>(`#${SELECTION_ACTIONS_ID} button:not(:disabled)`)?.focus()
+  [...document.querySelectorAll<HTMLElement>(`#${SELECTION_ACTIONS_ID} button:not(:disabled, [aria-disabled])`)]
+    .find((button) => button.checkVisibility())
+    ?.focus()
 
 /** Moves the keyboard focus to the next or previous row, if there is one. */
 function step(by: 1 | -1, onStep: (id: string) => void): void {

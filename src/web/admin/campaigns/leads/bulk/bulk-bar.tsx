@@ -78,7 +78,7 @@ export const BulkBar = ({
                 isBusy={start.isPending || counts.isPlaceholderData}
                 onStart={() => start.mutate(actionCount.action)}
               >
-                {actionCount.action === 'artwork' && look !== 'alone' ? (
+                {actionCount.action === 'artwork' && look === 'dialog' ? (
                   <StyleChoice style={style} onStyle={setStyle} />
                 ) : null}
               </Action>
@@ -112,17 +112,26 @@ const Action = ({
   children: ReactNode
 }) => {
   const id = useId()
+  const isOff = isBusy || eligible === 0
   /** Pressed, and still under the pointer or in focus: its description would cover the homes that it works on. */
   const [isPressed, setPressed] = useState(false)
   const press = () => {
+    if (isOff) return
     setPressed(true)
     onStart()
   }
+  const variant = isPrimary ? 'action' : 'outline'
   const forget = () => setPressed(false)
   const label = `${bulkAction(action).name} (${numberText(eligible)})`
   if (look === 'alone')
     return (
-      <Button size="small" className="flex-1 font-semibold" disabled={isBusy || eligible === 0} onClick={onStart}>
+      <Button
+        variant={variant}
+        size="small"
+        className="flex-1 font-semibold"
+        aria-disabled={isOff || undefined}
+        onClick={press}
+      >
         {label}
       </Button>
     )
@@ -135,10 +144,10 @@ const Action = ({
     >
       <div className="flex gap-1.5">
         <Button
-          variant={isPrimary ? 'action' : 'outline'}
+          variant={variant}
           size="small"
-          className="border border-edge font-semibold"
-          disabled={isBusy || eligible === 0}
+          className="border border-edge font-semibold whitespace-nowrap"
+          aria-disabled={isOff || undefined} // not `disabled`: it would lose the focus
           aria-describedby={why.length > 0 ? `${id}about ${id}why` : `${id}about`}
           onClick={press}
         >
@@ -158,7 +167,7 @@ const Action = ({
           title={whyText}
           className={classNames(
             'text-sm text-soft tabular-nums',
-            look === 'bar' ? 'max-w-56 truncate' : 'mt-1 max-w-64 md:max-w-none',
+            look === 'bar' ? 'w-0 min-w-full truncate' : 'mt-1 max-w-64 md:max-w-none',
           )}
         >
           {whyText}

@@ -3,6 +3,7 @@ import type { Output } from '#contract/index.ts'
 import type { LeadCampaign } from '#contract/leads/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { NextAction } from '../next-action.tsx'
 import { refreshLeads } from '../refresh-leads.ts'
 import type { useView } from '../view/use-view.ts'
@@ -18,6 +19,7 @@ export const OpenLead = ({
   page,
   view: { sort, direction, edit },
   filter,
+  hasSelection,
   goTo,
 }: {
   id: string
@@ -25,6 +27,8 @@ export const OpenLead = ({
   page: number
   view: View
   filter: LeadFilter
+  /** Whether homes are selected: the bar of their actions has the filled button then. */
+  hasSelection: boolean
   goTo: ReturnType<typeof useView>['goTo']
 }) => {
   const index = leads.findIndex((lead) => lead.id === id)
@@ -42,7 +46,7 @@ export const OpenLead = ({
       id={id}
       listPosition={index === -1 ? null : { position: (page - 1) * page_size + index + 1, total }}
       isEditing={edit}
-      nextStep={<LeadNextStep key={id} campaign={campaign} id={id} />}
+      nextStep={<LeadNextStep key={id} campaign={campaign} id={id} isPrimary={!hasSelection} />}
       onStep={(by) => void step(by)}
       onEdit={(isEditing) => goTo({ edit: isEditing }, { replace: true })}
       onClose={() => goTo({ lead: null, edit: false }, { replace: edit })} // Back does not open the form again
@@ -50,20 +54,25 @@ export const OpenLead = ({
   )
 }
 
-/** The button of the step that a home waits for. */
-const LeadNextStep = ({ campaign, id }: { campaign: LeadCampaign; id: string }) => {
+/** The button of the step that a home waits for; filled, unless another button of a step is. */
+const LeadNextStep = ({ campaign, id, isPrimary }: { campaign: LeadCampaign; id: string; isPrimary: boolean }) => {
   const [isStarted, setStarted] = useState(false)
-  return isStarted ? (
-    <p role="status" className="text-soft">
-      Started. The list shows the progress.
-    </p>
-  ) : (
-    <NextAction
-      campaign={campaign}
-      selection={{ kind: 'ids', ids: [id] }}
-      selectedCount={1}
-      onDone={() => void refreshLeads()}
-      onStarted={() => setStarted(true)}
-    />
+  return (
+    <FocusKeeper content={String(isStarted)} className="flex-1">
+      {isStarted ? (
+        <p role="status" className="text-soft">
+          Started. The list shows the progress.
+        </p>
+      ) : (
+        <NextAction
+          campaign={campaign}
+          selection={{ kind: 'ids', ids: [id] }}
+          selectedCount={1}
+          isPrimary={isPrimary}
+          onDone={() => void refreshLeads()}
+          onStarted={() => setStarted(true)}
+        />
+      )}
+    </FocusKeeper>
   )
 }
