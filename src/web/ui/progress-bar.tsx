@@ -1,7 +1,17 @@
 import { classNames } from './class-names.ts'
 
-/** The share that is done, 0..1; null if unknown. */
-export const ProgressBar = ({ label, done, className }: { label: string; done: number | null; className?: string }) => (
+/** The share that is done, 0..1; null if unknown. `isStopped`: gray, because no more will be. */
+export const ProgressBar = ({
+  label,
+  done,
+  isStopped = false,
+  className,
+}: {
+  label: string
+  done: number | null
+  isStopped?: boolean
+  className?: string
+}) => (
   <div
     role="progressbar"
     aria-label={label}
@@ -12,7 +22,8 @@ export const ProgressBar = ({ label, done, className }: { label: string; done: n
   >
     <div
       className={classNames(
-        'h-full origin-left rounded-full bg-action transition-transform duration-300',
+        'h-full origin-left rounded-full transition-transform duration-300',
+        isStopped ? 'bg-soft' : 'bg-action',
         done === null && 'animate-pulse',
       )}
       style={{ transform: `scaleX(${done ?? 0.15})` }}

@@ -4,7 +4,7 @@ import { NOTHING_SENT, type OutreachEmailCounts } from '#domain/outreach/outreac
 import { BUSINESS_HOURS } from '#domain/outreach/outreach-window.ts'
 import type { SendState } from '#domain/outreach/send.ts'
 import { dateTimeText } from '#web/kit/format.ts'
-import { breakdownOf, progressText, skippedTexts } from './labels.ts'
+import { breakdownOf, finishedPart, progressText, skippedTexts } from './labels.ts'
 
 test('homes of an agent whom nobody emailed are not left out as emailed recently', () => {
   const missing = { artwork: 0, agentName: 0, email: 0, inSend: 0, street: 0 }
@@ -44,6 +44,15 @@ test('a send says how far it is, and once it has ended, what it sent: what was l
   expect(textOf('paused', { sent: 3, waiting: 5 })).toBe('Paused at 3 of 8 emails')
   expect(textOf('finished', { sent: 5, suppressed: 1, capped: 1, failed: 1 })).toBe('Finished · 5 of 6 emails sent')
   expect(textOf('cancelled', { sent: 2, skipped: 6 })).toBe('Canceled · 2 emails sent')
+})
+
+test('U-23 a canceled send shows the part of its emails that it sent', () => {
+  const canceled = { state: 'cancelled' as const, total: 8, left_out: 0, follow_ups_pending: 0 }
+  expect(finishedPart({ ...canceled, counts: { ...NOTHING_SENT, sent: 2, skipped: 6 } })).toBe(0.25)
+  const log = { follow_ups: 0, follow_ups_sent: 0, options: OutreachOptions.parse({}) }
+  expect(breakdownOf({ ...canceled, ...log, counts: { ...NOTHING_SENT, sent: 2, skipped: 6 } })).toEqual([
+    ['Emails', '2 of 8 sent, then canceled'],
+  ])
 })
 
 test('F-35 the emails, follow-ups and left-out homes of a send are counted apart', () => {

@@ -79,8 +79,11 @@ const finishedOf = ({
   emails: total - pending - emailsLeftOut(counts),
 })
 
-/** The part of a send’s emails that is finished, without the follow-ups to come: 0 to 1. */
-export const finishedPart = (send: Pick<Send, 'counts' | 'total' | 'follow_ups_pending'>): number => {
+/** The part of a send’s emails that is finished, without follow-ups to come; of a canceled send, that was sent. */
+export const finishedPart = (
+  send: Pick<Send, 'state' | 'counts' | 'total' | 'left_out' | 'follow_ups_pending'>,
+): number => {
+  if (send.state === 'cancelled') return send.counts.sent / Math.max(1, send.total - send.left_out)
   const { finished, emails } = finishedOf(send)
   return emails === 0 ? 1 : finished / emails
 }
@@ -117,6 +120,17 @@ export const progressText = (send: Progress): string => {
     : `${SEND_STATE_LABELS[state]} · ${part}`
 }
 
+/** Who started a send, and when it goes on or has ended. */
+export const timesOf = (send: Send): string[] => [
+  `${send.state === 'scheduled' ? 'Scheduled' : 'Started'} by ${send.started_by}, ${dateTimeText(send.created_at)}`,
+  ...(send.next_at !== null && new Date(send.next_at) > new Date() && finishedEmails(send.counts) > 0
+    ? [`next email ${dateTimeText(send.next_at)}`]
+    : []),
+  ...(send.finished_at === null
+    ? []
+    : [`${SEND_STATE_LABELS[send.state].toLowerCase()} ${dateTimeText(send.finished_at)}`]),
+]
+
 type Breakdown = Pick<
   Send,
   'state' | 'counts' | 'total' | 'left_out' | 'follow_ups' | 'follow_ups_sent' | 'follow_ups_pending' | 'options'
@@ -124,11 +138,17 @@ type Breakdown = Pick<
 
 /** What a send consists of, each number with what it counts: its emails, their follow-ups, and the homes left out. */
 export function breakdownOf(send: Breakdown): readonly (readonly [name: string, text: string])[] {
+  const { state } = send
   const homes = send.total - send.follow_ups
   const emails = homes - send.left_out
   const sentCount = send.counts.sent - send.follow_ups_sent
   return [
-    ['Emails', [`${numberText(emails)}, one for each home`, ...sentText(sentCount, emails)].join(': ')],
+    [
+      'Emails',
+      state === 'cancelled'
+        ? `${numberText(sentCount)} of ${numberText(emails)} sent, then canceled`
+        : [`${numberText(emails)}, one for each home`, ...sentText(sentCount, emails)].join(': '),
+    ],
     ...followUpsOf(send, emails),
     ...(send.left_out === 0
       ? []

@@ -1,13 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import type { Send } from '#contract/outreach.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import {
   EMAIL_LOG_FILTER_LABELS,
   EMAIL_LOG_FILTERS,
   type EmailLogFilter,
-  finishedEmails,
 } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { DetailList } from '#web/admin/layout/detail-list.tsx'
@@ -18,7 +16,7 @@ import { lastPageOf, Pagination } from '#web/admin/lists/pagination.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { saveFile } from '#web/admin/save-file.ts'
 import { call } from '#web/kit/call.ts'
-import { dateTimeText, numberText } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +26,7 @@ import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { EmailLogTable } from './email-log-table.tsx'
-import { breakdownOf, emailCountOf, finishedPart, progressText } from './labels.ts'
+import { breakdownOf, emailCountOf, finishedPart, progressText, timesOf } from './labels.ts'
 import { SendControls } from './send-controls.tsx'
 
 type SendPageData = Output<'get-outreach-run'>
@@ -100,7 +98,7 @@ const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => 
         <SendControls send={send} />
       </RequireRole>
     </FocusKeeper>
-    <ProgressBar label="Emails" done={finishedPart(send)} className="mt-3" />
+    <ProgressBar label="Emails" done={finishedPart(send)} isStopped={send.state === 'cancelled'} className="mt-3" />
     <DetailList details={breakdownOf(send)} className="mt-3 grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums" />
     <p className="mt-3 text-soft">{timesOf(send).join(' · ')}</p>
     {send.pause_reason ? (
@@ -115,14 +113,6 @@ const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => 
     ) : null}
   </Card>
 )
-
-const timesOf = (send: Send): string[] => [
-  `${send.state === 'scheduled' ? 'Scheduled' : 'Started'} by ${send.started_by}, ${dateTimeText(send.created_at)}`,
-  ...(send.next_at !== null && new Date(send.next_at) > new Date() && finishedEmails(send.counts) > 0
-    ? [`next email ${dateTimeText(send.next_at)}`]
-    : []),
-  ...(send.finished_at === null ? [] : [`finished ${dateTimeText(send.finished_at)}`]),
-]
 
 const Filters = ({
   data: { run: send },
