@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { nextStepOf, SELECTS_MATCHING, stepsOf } from '#web/admin/campaigns/next-steps.ts'
+import { SELECTS_MATCHING, stepsOf } from '#web/admin/campaigns/next-steps.ts'
 import { LoadFailure, QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { RowLink } from './row-link.tsx'
@@ -7,7 +7,7 @@ import { RowLink } from './row-link.tsx'
 /** How many active campaigns are looked at, newest first. */
 const CAMPAIGNS = 6
 
-/** The next step of each of the newest active campaigns that wait for one. */
+/** The steps of each of the newest active campaigns that wait for some. */
 export const NextSteps = () => {
   const campaigns = useQuery(functionQuery('list-campaigns', { status: 'active' }))
   return (
@@ -32,21 +32,26 @@ const StepsOf = ({ ids }: { ids: readonly string[] }) => {
         {failures[0].error.message}
       </LoadFailure>
     )
-  const steps = campaigns.flatMap(({ data }) => {
-    const step = data && (data.homes.total === 0 ? stepsOf(data)[0] : nextStepOf(data))
-    return step ? [{ ...step, campaign: data }] : []
+  const waiting = campaigns.flatMap(({ data }) => {
+    const steps = data ? stepsOf(data).filter(({ selects }) => selects || data.homes.total === 0) : []
+    return data && steps.length > 0 ? [{ campaign: data, steps }] : []
   })
-  if (steps.length === 0)
+  if (waiting.length === 0)
     return <p className="text-soft">{ids.length === 0 ? 'No active campaigns.' : 'No campaign waits for you.'}</p>
   return (
     <ul className="divide-y divide-line">
-      {steps.map(({ campaign, text, to, selects }) => (
-        <li key={campaign.id}>
-          <RowLink to={to} state={selects ? SELECTS_MATCHING : null}>
-            <span>
-              <span className="font-semibold">{campaign.name}</span>: {text}
-            </span>
-          </RowLink>
+      {waiting.map(({ campaign, steps }) => (
+        <li key={campaign.id} className="py-2 first:pt-0 last:pb-0">
+          <p className="font-semibold wrap-anywhere">{campaign.name}</p>
+          <ul aria-label={`Next steps of ${campaign.name}`}>
+            {steps.map(({ text, to, selects }) => (
+              <li key={text}>
+                <RowLink to={to} state={selects ? SELECTS_MATCHING : null}>
+                  {text}
+                </RowLink>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ export const RowLink = ({ to, state, children }: { to: string; state?: unknown; 
   <Link
     to={to}
     state={state}
-    className={textLinkClass({ tone: 'faint' }, 'flex min-h-11 items-center py-1.5 text-ink')}
+    className={textLinkClass({ tone: 'faint' }, 'flex min-h-11 items-center py-1.5 text-ink md:min-h-9')}
   >
     {children}
   </Link>
