@@ -80,6 +80,7 @@ test.each([['a desk', DESK]])(
     await again.getByLabel('Zillow area').fill('Austin, TX')
     await button(again, 'Start import').click()
     await again.getByText('Campaign name already exists. Please choose a different name.').waitFor()
+    expect(await again.getByLabel('Campaign name').getAttribute('aria-invalid')).toBe('true')
     expect(await again.getByLabel('Zillow area').inputValue()).toBe('Austin, TX')
     expect(errors.filter((text) => !/\b(?:400|409)\b/.test(text))).toEqual([])
   },

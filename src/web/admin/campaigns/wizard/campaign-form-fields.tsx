@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import {
   areaProblem,
   type CampaignForm,
@@ -35,8 +35,7 @@ export const CampaignFormFields = ({
 }) => {
   const { form, problem, isBusy } = state
   const fields = useProblemFocus(problem)
-  // The form appears after its dialog, which has put the focus on its close button.
-  useEffect(() => textFieldToBeginWith(fields.current)?.focus(), [fields])
+  useFirstFocus(fields)
   const isNameless = form.name.trim() === ''
   const type = (change: Partial<CampaignForm>) => send({ type: 'typed', form: { ...form, ...change } })
   const problemOf = (field: keyof CampaignForm) => (problem?.field === field ? problem.message : null)
@@ -61,7 +60,7 @@ export const CampaignFormFields = ({
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="flex flex-col gap-4 [&_input,&_select,&_textarea]:scroll-mb-24"
+      className="flex flex-col gap-4 [&_input,&_select,&_textarea]:scroll-mb-44"
     >
       <TextField
         label="Campaign name"
@@ -103,6 +102,17 @@ export const CampaignFormFields = ({
       />
     </form>
   )
+}
+
+/**
+ * The form appears after its dialog, which has put the focus on its close button. If it comes back with a problem, the
+ * field with the problem has the focus.
+ */
+function useFirstFocus(fields: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = fields.current!
+    if (form.querySelector('[aria-invalid="true"]') === null) textFieldToBeginWith(form)?.focus()
+  }, [fields])
 }
 
 const WHOLE_SEARCH_TEXT =
@@ -203,22 +213,28 @@ const Buttons = ({
   onFile: () => void
   onCancel: () => void
 }) => (
-  <div className="dialog-buttons flex flex-wrap gap-3 bg-paper max-sm:pt-1">
-    <Button type="submit" disabled={!isIdle}>
-      Start import
-    </Button>
-    <Button variant="outline" disabled={!isIdle} onClick={onPageByPage}>
-      Start page by page
-    </Button>
-    <Button variant="outline" disabled={!isIdle} onClick={onFile}>
-      Import a file...
-    </Button>
-    <Button variant="quiet" onClick={onCancel}>
-      Cancel
-    </Button>
-    <p className="basis-full text-note text-soft tabular-nums max-sm:order-first">{startText(form)}</p>
-  </div>
+  <>
+    {/* On a phone the buttons that stay in view leave the form no room for it. */}
+    <p className="text-note text-soft tabular-nums empty:hidden sm:hidden">{startText(form)}</p>
+    <div className="dialog-buttons grid grid-cols-2 gap-2 bg-paper sm:flex sm:flex-wrap sm:gap-3">
+      <Button type="submit" disabled={!isIdle} className={PHONE_BUTTON_CLASS}>
+        Start import
+      </Button>
+      <Button variant="outline" disabled={!isIdle} className={PHONE_BUTTON_CLASS} onClick={onPageByPage}>
+        Start page by page
+      </Button>
+      <Button variant="outline" disabled={!isIdle} className={PHONE_BUTTON_CLASS} onClick={onFile}>
+        Import a file...
+      </Button>
+      <Button variant="quiet" className={PHONE_BUTTON_CLASS} onClick={onCancel}>
+        Cancel
+      </Button>
+      <p className="basis-full text-note text-soft tabular-nums empty:hidden max-sm:hidden">{startText(form)}</p>
+    </div>
+  </>
 )
+
+const PHONE_BUTTON_CLASS = 'max-sm:min-h-11! max-sm:px-2! max-sm:py-1! max-sm:text-sm!'
 
 /** What is missing for a start, or what its two ways differ in; nothing if the whole search is read either way. */
 function startText(form: CampaignForm): string | null {

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { importPageText } from '../labels.ts'
@@ -105,7 +106,7 @@ export const CampaignWizard = ({
   }
   return (
     <Dialog open onClose={leave} title={titleOf(state)} width="2xl" pressOutsideCloses={false}>
-      {running.data ? screens[step]() : null}
+      {running.data ? <FocusKeeper content={step}>{screens[step]()}</FocusKeeper> : null}
       {running.data ? null : running.isError ? (
         <LoadFailure onRetry={running.refetch}>{running.error.message}</LoadFailure>
       ) : (

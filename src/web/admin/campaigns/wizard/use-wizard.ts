@@ -7,6 +7,7 @@ import {
   campaignProblem,
   type CampaignWay,
   dollarsTyped,
+  EMPTY_CAMPAIGN,
   priceProblem,
   sourceOf,
   targetTyped,
@@ -14,8 +15,9 @@ import {
 import { httpRefusedErrorText } from '#domain/errors.ts'
 import { IMPORT_ERRORS, type SalePeriod } from '#domain/imports/import.ts'
 import { functionQuery } from '#web/admin/queries.ts'
+import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import { NEW_WIZARD, type Wizard, wizardAfter } from './wizard-flow.ts'
+import { NEW_WIZARD, type Wizard, wizardAfter, type WizardEvent } from './wizard-flow.ts'
 
 const POLL_INTERVAL_MS = 1000
 
@@ -43,7 +45,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
       const view = await work()
       if (view) send({ type: 'loaded', listingImport: view })
     } catch (error) {
-      send({ type: 'failed', message: (error instanceof Error && error.message) || otherError })
+      send(failureEvent(error, otherError))
     }
   }
 
@@ -99,6 +101,14 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     stop: withImport((id) => call('stop-import', { id })),
     resume: withImport((id) => call('resume-import', { id })),
   }
+}
+
+/** A failed call: the field of the form that the server refused, such as a name that is taken, or its message. */
+function failureEvent(error: unknown, otherError: string): WizardEvent {
+  const path = error instanceof CallError ? error.issues[0]?.path : undefined
+  const field = (Object.keys(EMPTY_CAMPAIGN) as (keyof CampaignForm)[]).find((name) => name === path)
+  const message = (error instanceof Error && error.message) || otherError
+  return field === undefined ? { type: 'failed', message } : { type: 'refused', problem: { field, message } }
 }
 
 const sourceFields = ({ homesUrl, zillowArea, redfinArea, redfinAreaType }: CampaignForm) => ({
