@@ -29,6 +29,9 @@ async function emailTo(to: string): Promise<Email> {
 }
 const agent = (n: number) => `dana${n}@agents.example`
 
+/** What the page logged, but for the pictures of emails, which have another origin here and are shown nowhere. */
+const faultsOf = (errors: readonly string[]) => errors.filter((error) => !error.startsWith('Loading the image'))
+
 /** Switches the sending hours of a send on and off; the tests send at any hour. */
 const hours = (review: Locator) => review.getByRole('checkbox', { name: /^Send only between these hours/ })
 
@@ -57,7 +60,8 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   const review = page.getByRole('dialog', { name: 'Review before sending' })
   await review.getByText('3 emails of 4 selected homes').waitFor()
   await review.getByRole('button', { name: 'Read email' }).first().click()
-  const sample = review.frameLocator('iframe')
+  await review.getByRole('region', { name: 'Sample email' }).frameLocator('iframe').getByText('Hi Dana,').waitFor()
+  const sample = review.getByRole('region', { name: 'Recipients' }).frameLocator('iframe')
   await sample.getByRole('heading', { name: 'A keepsake of 100 Maple Street' }).waitFor()
   for (let n = 0; n < 3; n++) await review.getByRole('button', { name: 'Add a follow-up' }).click()
   expect(await review.getByRole('link', { name: /^Text: / }).allInnerTexts()).toEqual([
@@ -148,7 +152,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await page.getByRole('button', { name: 'Remove ann@agents.example' }).click()
   await page.getByText('ann@agents.example').waitFor({ state: 'detached' })
   // The picture of this sample is stored elsewhere, and a page shows only our own.
-  expect(errors.filter((error) => !error.startsWith('Loading the image'))).toEqual([])
+  expect(faultsOf(errors)).toEqual([])
   expect(visitorErrors.filter((error) => !error.includes('404'))).toEqual([])
 })
 
@@ -202,7 +206,7 @@ test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three
   await finishedText(page)
   expect(performance.now() - startMs).toBeLessThan(MAX_MS.keyboard)
   expect(keyboard.presses()).toBeLessThan(MAX_PRESSES)
-  expect(errors).toEqual([])
+  expect(faultsOf(errors)).toEqual([])
 })
 
 test('from sign-in to 20 emailed homes by mouse in less than two minutes', async () => {
@@ -221,7 +225,7 @@ test('from sign-in to 20 emailed homes by mouse in less than two minutes', async
   await page.getByRole('dialog').getByRole('button', { name: 'Send 20 emails' }).click()
   await finishedText(page)
   expect(performance.now() - startMs).toBeLessThan(MAX_MS.mouse)
-  expect(errors).toEqual([])
+  expect(faultsOf(errors)).toEqual([])
 })
 
 test('F-30 the overview leads to the failed emails of a send, its campaign to those that bounced', async () => {

@@ -12,6 +12,7 @@ const WIDTH_CLASSES = {
   '2xl': 'sm:max-w-2xl',
   '3xl': 'sm:max-w-3xl',
   '4xl': 'sm:max-w-4xl',
+  '6xl': 'sm:max-w-6xl',
 } as const
 
 const CONTROL_SELECTOR = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]'

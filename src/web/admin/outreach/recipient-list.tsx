@@ -7,6 +7,7 @@ import { functionQuery } from '#web/admin/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { useEscape } from '#web/ui/hooks/use-escape.ts'
+import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { EmailView } from './email-view.tsx'
 import { OtherCampaigns } from './other-campaigns.tsx'
@@ -56,7 +57,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 </span>
               )}
             </div>
-            {openState === one.lead_id ? <SampleEmail leadId={one.lead_id} /> : null}
+            {openState === one.lead_id ? <SampleEmail leadId={one.lead_id} isScrolledTo /> : null}
           </li>
         ))}
       </CardList>
@@ -68,13 +69,36 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
 /** Shows an opened email, which begins below the visible part of the dialog if its recipient is at the bottom. */
 const scrollIntoView = (email: HTMLElement | null) => email?.scrollIntoView({ block: 'start' })
 
+/** The first email that is sent, beside the options of the send; on narrow screens it opens before them (U-22). */
+export const FirstEmail = ({ recipients }: { recipients: readonly Recipient[] }) => {
+  const isBeside = useMediaQuery('(width >= 64rem)')
+  const first = recipients.find(({ state }) => state === 'waiting')
+  const [isOpenState, setOpenState] = useState(false)
+  if (first === undefined) return null
+  const isOpen = isBeside || isOpenState
+  return (
+    <section aria-label="Sample email" className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
+      {isBeside ? (
+        <SectionTitle as="h3" size="small">
+          Sample email
+        </SectionTitle>
+      ) : (
+        <Button variant="outline" size="small" aria-expanded={isOpen} onClick={() => setOpenState(!isOpen)}>
+          {isOpen ? 'Close the sample email' : 'Read a sample email'}
+        </Button>
+      )}
+      {isOpen ? <SampleEmail leadId={first.lead_id} /> : null}
+    </section>
+  )
+}
+
 /** The email about one home, as its reader will see it (F-38). Its frame runs no scripts and follows no links. */
-const SampleEmail = ({ leadId }: { leadId: string }) => {
+const SampleEmail = ({ leadId, isScrolledTo = false }: { leadId: string; isScrolledTo?: boolean }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (
     <QueryResult query={sample} loading="Loading the email...">
       {({ to, subject, html, text }) => (
-        <div ref={scrollIntoView} className="mt-3 scroll-my-4">
+        <div ref={isScrolledTo ? scrollIntoView : null} className="mt-3 scroll-my-4">
           <EmailView to={to} subject={subject} html={html} text={text} />
         </div>
       )}

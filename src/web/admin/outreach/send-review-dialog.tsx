@@ -24,7 +24,7 @@ import { MutationError } from '#web/ui/notice.tsx'
 import { HealthNotice } from './health-notice.tsx'
 import { emailCountText, firstEmailText, skippedTexts, zoneText } from './labels.ts'
 import { OptionsForm } from './options-form.tsx'
-import { RecipientList } from './recipient-list.tsx'
+import { FirstEmail, RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>
 
@@ -70,7 +70,6 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     placeholderData: keepPreviousData,
   })
   const ready = preview.data?.counts.ready ?? 0
-  const followUps = ready * options.followUps.length
   const start = useMutation({
     mutationFn: () =>
       call(
@@ -92,23 +91,17 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       open
       onClose={onClose}
       title="Review before sending"
-      width="3xl"
+      width="6xl"
       pressOutsideCloses={false}
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
-          <p
-            role="status"
-            className="mr-auto self-center font-medium first-letter:uppercase empty:hidden max-sm:basis-full"
-          >
-            {preview.data && ready > 0 && !isWrong ? firstEmailOf(preview.data, options) : null}
-          </p>
+          <FirstEmailTime preview={isWrong ? undefined : preview.data} options={options} />
           {mustType ? <TypedCount ready={ready} text={confirmation} onType={setConfirmation} /> : null}
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
           <Button disabled={!isReady || start.isPending || preview.isPlaceholderData} onClick={() => start.mutate()}>
-            {options.scheduledAt === null ? 'Send' : 'Schedule'} {emailCountText(ready)}
-            {followUps > 0 ? `, then up to ${countText(followUps, 'follow-up')}` : null}
+            {sendText(ready, options)}
           </Button>
         </div>
       }
@@ -116,10 +109,11 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       <MutationError error={start.error} className="mb-4" />
       <QueryResult query={preview} loading="Checking every home...">
         {(data) => (
-          <div className="flex flex-col gap-6">
+          <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-8">
             <HealthNotice health={data.health} />
             {/* What can be changed comes before what cannot: on a phone it would be out of sight. */}
             <SendDetails details={summaryOf(data, isWrong ? DEFAULT_OPTIONS : options)} />
+            <FirstEmail recipients={data.recipients} />
             <OptionsForm options={options} startProblem={startProblem} pace={data.pace} onChange={changeOptions} />
             <SendDetails details={emailDetailsOf(data)} />
             <RecipientList
@@ -134,6 +128,20 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     </Dialog>
   )
 }
+
+/** 'Schedule 3 emails, then up to 6 follow-ups'. */
+function sendText(ready: number, { scheduledAt, followUps }: OutreachOptions): string {
+  const text = `${scheduledAt === null ? 'Send' : 'Schedule'} ${emailCountText(ready)}`
+  const followUpCount = ready * followUps.length
+  return followUpCount > 0 ? `${text}, then up to ${countText(followUpCount, 'follow-up')}` : text
+}
+
+/** When the first email goes out, beside the button that sends. */
+const FirstEmailTime = ({ preview, options }: { preview: Preview | undefined; options: OutreachOptions }) => (
+  <p role="status" className="mr-auto self-center font-medium first-letter:uppercase empty:hidden max-sm:basis-full">
+    {preview && preview.counts.ready > 0 ? firstEmailOf(preview, options) : null}
+  </p>
+)
 
 const TypedCount = ({ ready, text, onType }: { ready: number; text: string; onType: (text: string) => void }) => (
   <TextField
