@@ -26,7 +26,7 @@ import { Thumbnail } from './thumbnail.tsx'
 type LeadProps = { readonly lead: LeadListItem }
 
 /** The name of a home that fits on one line. */
-export const leadName = ({ street, artwork_address }: LeadListItem): string => street ?? artwork_address
+export const leadName = ({ street }: Pick<LeadListItem, 'street'>): string => street ?? 'No street address'
 
 /** A second line of a cell, quieter than the first. */
 const Secondary = ({ title, className, children }: { title?: string; className?: string; children: string }) => (
@@ -65,8 +65,9 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
       <p className="text-soft max-md:truncate md:whitespace-nowrap">{lead.region ?? '–'}</p>
       <p className="truncate md:hidden">{factsOf(lead)}</p>
       <p
+        title={lead.artwork_address}
         className={classNames(
-          'text-caption leading-tight text-soft max-md:sr-only compact:sr-only',
+          'truncate text-caption leading-tight text-soft max-md:sr-only compact:sr-only',
           // Only one address is shown.
           lead.artwork_address === [lead.street, lead.region].join(', ') && 'sr-only',
         )}
@@ -124,7 +125,7 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
           <TextLink
             href={`mailto:${agent.email.value}`}
             title={agent.email.value}
-            className="wrap-anywhere md:max-w-32 md:truncate md:compact:max-w-26"
+            className="wrap-anywhere md:min-w-0 md:truncate"
           >
             {agent.email.value}
           </TextLink>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, textFieldToBeginWith } from '#web/ui/dialog.tsx'
 import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { leadName } from '../lead-cells.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadSummary } from './lead-summary.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -46,7 +47,7 @@ export const LeadPanel = ({
   const editButton = useRef<HTMLButtonElement>(null)
   useFormFocus({ form, editButton }, isEditing, lead.isSuccess)
   const isBeside = useMediaQuery('(width >= 80rem)')
-  const title = lead.data?.artwork_address ?? 'Property'
+  const title = lead.data ? [leadName(lead.data), lead.data.region].filter(Boolean).join(', ') : 'Property'
   const content = (
     <>
       <PanelTools {...{ listPosition, isEditing, onStep, onEdit, editButton }} />
@@ -63,7 +64,7 @@ export const LeadPanel = ({
               <ProvenanceList home={{ of: 'lead', id: home.id }} />
               <RequireRole needs="sender">
                 <div className="mt-6">
-                  <RemoveHome home={{ of: 'lead', id: home.id }} address={home.artwork_address} onRemoved={onClose} />
+                  <RemoveHome home={{ of: 'lead', id: home.id }} address={title} onRemoved={onClose} />
                 </div>
               </RequireRole>
             </>
