@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
@@ -19,7 +20,7 @@ export const PageHeader = ({
   back?: { to: string; label: string }
   /** A short text beside the title, or below it, before the actions. */
   description?: ReactNode
-  /** For screens that need the height: on a desktop the link back, the title and the actions share a line. */
+  /** For screens that need the height: the link back, the title and, on a desktop, the actions share a line. */
   isCompact?: boolean
   children?: ReactNode
 }) => {
@@ -27,9 +28,16 @@ export const PageHeader = ({
   return (
     <>
       <title>{`${title} · ${name}`}</title>
-      <div className={isCompact ? 'md:flex md:items-baseline md:gap-x-5' : undefined}>
-        <Link to={back.to} className="inline-flex min-h-11 shrink-0 items-center text-soft md:min-h-8">
-          {back.label}
+      <div className={isCompact ? 'flex items-baseline gap-x-2 md:gap-x-5' : undefined}>
+        <Link
+          to={back.to}
+          className={classNames(
+            'inline-flex min-h-11 shrink-0 items-center text-soft md:min-h-8',
+            isCompact && 'max-md:-ml-3 max-md:w-11 max-md:justify-center max-md:self-start',
+          )}
+        >
+          <span className={isCompact ? 'max-md:sr-only' : undefined}>{back.label}</span>
+          {isCompact ? <ChevronLeft aria-hidden="true" className="size-6 md:hidden" /> : null}
         </Link>
         <div
           className={classNames(
@@ -41,7 +49,7 @@ export const PageHeader = ({
             <PageTitle
               size="small"
               tabIndex={-1}
-              className={classNames('outline-none', isCompact && 'min-w-0 wrap-anywhere md:text-2xl')}
+              className={classNames('outline-none', isCompact && 'min-w-0 text-2xl! wrap-anywhere')}
             >
               {title}
             </PageTitle>

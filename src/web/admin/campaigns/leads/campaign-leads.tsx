@@ -51,6 +51,14 @@ export const CampaignLeads = ({ campaignId }: { campaignId: string }) => {
   )
 }
 
+/** On a phone the tabs and the cards are one row that scrolls sideways, or the first home would be far below. */
+const StagesAndTabs = ({ view, show, list }: Pick<ReturnType<typeof useView>, 'view' | 'show'> & { list: List }) => (
+  <div className="max-md:-mx-5 max-md:mt-1 max-md:flex max-md:items-center max-md:gap-3 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] max-md:[&>nav]:order-first max-md:[&>nav]:mt-0 max-md:[&>nav]:shrink-0 max-md:[&>nav]:flex-nowrap">
+    <SummaryCards stages={list.stages} view={view} onStage={(stage) => show({ stage })} />
+    <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={list.tabs} onShow={(tab) => show({ tab })} />
+  </div>
+)
+
 const Loaded = ({
   campaignId,
   view,
@@ -59,7 +67,7 @@ const Loaded = ({
   leads,
   data,
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
-  const { campaign, campaign_total, total, tabs } = data
+  const { campaign, campaign_total, total } = data
   const { listElement, isStale } = leads
   const page = data.leads.map(({ id }) => id)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -91,8 +99,7 @@ const Loaded = ({
         count={campaign_total}
         onRefresh={refresh}
       />
-      <SummaryCards stages={data.stages} view={view} onStage={(stage) => show({ stage })} />
-      <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => show({ tab })} />
+      <StagesAndTabs {...{ view, show }} list={data} />
       <Toolbar
         view={view}
         list={data}
@@ -121,13 +128,11 @@ const Loaded = ({
       <DeletedToast deletion={deletion} />
       {view.lead === null ? null : (
         <OpenLead
+          {...{ view, goTo }}
           id={view.lead}
           list={data}
-          page={view.page}
-          view={view}
           filter={leads.filter}
           hasSelection={selectedCount > 0}
-          goTo={goTo}
         />
       )}
     </div>

@@ -41,7 +41,9 @@ export const LeadsHeader = ({
           />
         ) : null}
         <span>
-          {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
+          <span className="max-md:sr-only">
+            {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
+          </span>
           <span className="tabular-nums">{homeCountText(count)}</span>
         </span>
       </p>

@@ -20,8 +20,6 @@ type Props = LeadActionProps & {
   readonly onDelete: () => void
 }
 
-const NOTHING_SELECTED_TEXT = 'Select homes to look up their agents, draw their art or send emails.'
-
 /** What is selected and what can be done with it in one row; stays visible at the bottom (U-21). */
 export const SelectionBar = (props: Props) => (
   <FocusKeeper content={props.selectedCount === 0 ? 'hint' : 'bar'}>
@@ -29,7 +27,12 @@ export const SelectionBar = (props: Props) => (
       <Bar {...props} />
     ) : (
       <p role="status" className="bg-paper py-2 text-note text-soft empty:hidden max-md:-mx-5 max-md:px-5">
-        {props.matching === 0 ? '' : NOTHING_SELECTED_TEXT}
+        {props.matching === 0 ? null : (
+          <>
+            <span className="md:hidden">Select homes to find agents, draw or email.</span>
+            <span className="max-md:hidden">Select homes to look up their agents, draw their art or send emails.</span>
+          </>
+        )}
       </p>
     )}
   </FocusKeeper>

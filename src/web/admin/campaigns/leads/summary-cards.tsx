@@ -28,7 +28,7 @@ export const SummaryCards = ({
 }) => (
   <div className="relative">
     <ul
-      className="mt-2 grid grid-cols-3 gap-2 max-md:-mx-5 max-md:flex max-md:overflow-x-auto max-md:px-5 max-md:pb-1 lg:grid-cols-6"
+      className="grid grid-cols-3 gap-2 max-md:flex md:mt-2 lg:grid-cols-6"
       aria-label="Summary"
       aria-describedby={NOTE_ID}
     >

@@ -16,15 +16,13 @@ type List = Output<'list-leads'>
 export const OpenLead = ({
   id,
   list: { campaign, leads, total, page_size },
-  page,
-  view: { sort, direction, edit },
+  view: { page, sort, direction, edit },
   filter,
   hasSelection,
   goTo,
 }: {
   id: string
   list: List
-  page: number
   view: View
   filter: LeadFilter
   /** Whether homes are selected: the bar of their actions has the filled button then. */
