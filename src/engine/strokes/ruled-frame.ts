@@ -60,8 +60,8 @@ const BOW_PX = 0.8
 const POINT_PITCH_PX = 12
 
 /**
- * A frame along the bounds of a picture, null if it has none: four lines that overshoot their corners, drawn as often as
- * there are pressures.
+ * A frame along the bounds of a picture, null if it has none: four lines that overshoot their corners, drawn once for
+ * each pressure.
  */
 export function ruledFrame(
   analysis: Analysis,
