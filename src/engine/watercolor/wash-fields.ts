@@ -24,6 +24,9 @@ export const FIELDS = [
 
 export type FieldName = (typeof FIELDS)[number]
 
+/** The `inside` of paper that no wash reaches. */
+export const BARE = -1
+
 /** `width × height` samples of all fields, in the order of `FIELDS`. */
 export type WashFields = { readonly width: number; readonly height: number; readonly data: Float32Array }
 

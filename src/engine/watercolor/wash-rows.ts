@@ -16,7 +16,7 @@ import { settlePigment, shineThrough } from './pigment.ts'
 import { steadyRows } from './steady-hand.ts'
 import { driftTone } from './tone.ts'
 import { layWashes } from './wash-edges.ts'
-import { FIELDS, type WashFields } from './wash-fields.ts'
+import { BARE, FIELDS, type WashFields } from './wash-fields.ts'
 import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 import { newWashRow, type WashRow } from './wash-row.ts'
 
@@ -133,7 +133,7 @@ function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { f
 const holdBack =
   (washedTo: number) =>
   ({ tone, inside }: WashRow): void => {
-    if (washedTo <= 0) inside.fill(-1)
+    if (washedTo <= 0) inside.fill(BARE)
     for (let i = 0; i < tone.length; i++) tone[i] = Math.min(tone[i]!, washedTo)
   }
 

@@ -4,6 +4,7 @@ import { broadUnevenness, fineUnevenness } from '../../paper/hand.ts'
 import { sampleTexture } from '../../paper/texture.ts'
 import type { Size } from '../../picture.ts'
 import { clamp, smoothstep, smoothstepIn } from '../../scalar.ts'
+import { BARE } from '../wash-fields.ts'
 import type { WashRow } from '../wash-row.ts'
 import { type GroundFade, lowestThing } from './picture-foot.ts'
 
@@ -18,7 +19,7 @@ export function insideTape(bounds: Bounds, { width, height }: Size): Float32Arra
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const distance = distanceInside(bounds, x, y)
-      inside[i] = distance > 1 / INSIDE_PER_PX ? FULL_INSIDE : Math.max(-1, INSIDE_PER_PX * distance)
+      inside[i] = distance > 1 / INSIDE_PER_PX ? FULL_INSIDE : Math.max(BARE, INSIDE_PER_PX * distance)
     }
   return inside
 }
@@ -95,7 +96,7 @@ export function stopAtTape(row: WashRow, { bounds, scale, upper, lower, left, ri
     )
     const covered =
       distance > REACH_PX ? 1 : smoothstepIn([-softness, softness], distance + TOOTH_PX * (row.paper[x]! - 0.5))
-    row.cover[x] = row.inside[x]! > -1 ? covered : 0
+    row.cover[x] = row.inside[x]! > BARE ? covered : 0
     row.rim[x] = distance > REACH_PX ? 0 : RIM.depth * Math.exp(-RIM.decrease * Math.abs(distance - RIM.at))
   }
 }
