@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: ['src/web/testing/empty-storage.ts'],
+          setupFiles: ['src/web/testing/empty-storage.ts', 'src/web/testing/empty-queries.ts'],
           execArgv: [LARGE_YOUNG_GENERATION],
           include: ['src/web/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,

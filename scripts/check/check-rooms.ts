@@ -155,6 +155,7 @@ export const ROOMS: Record<string, Room> = {
     packages: [...SCREEN_PACKAGES, '@tanstack/react-query', 'uplot', 'zod'],
   },
   'web/testing': { rooms: ['contract'], packages: ['react', 'react-dom', 'vitest'] },
+  'web/testing/empty-queries.ts': { rooms: ['web/admin', 'web/shop'], packages: ['vitest'] },
 }
 
 /** What every test may import: `testing` folders of all rooms are for tests alone. */

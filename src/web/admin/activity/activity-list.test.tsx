@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
@@ -32,8 +32,6 @@ const IMPORT = {
   message: 'The site shows a captcha',
   may: ['resume'],
 }
-
-beforeEach(() => queryClient.clear())
 
 /** Renders the list; `responses` by function. Returns the calls made. */
 async function showList(role: AdminRole, responses: Record<string, () => Response>) {

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { HostSearch } from './host-search.tsx'
 
 const mount = newMount()
 const LOST = new TypeError('Failed to fetch')
-
-beforeEach(() => queryClient.clear())
 
 /** Renders the search; its calls fail with what `outcomes` hold, in order. Returns the ids of the calls made. */
 async function showSearch(outcomes: (TypeError | null)[]): Promise<string[]> {

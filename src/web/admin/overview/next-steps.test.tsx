@@ -17,7 +17,6 @@ const show = () =>
   )
 
 test('U-26 a campaign that cannot be loaded is an error, not a campaign that waits for nothing', async () => {
-  queryClient.clear()
   stubFetch((url) =>
     url.endsWith('list-campaigns')
       ? Response.json({ campaigns: [{ id: 'c1' }], total: 1 })
@@ -30,7 +29,6 @@ test('U-26 a campaign that cannot be loaded is an error, not a campaign that wai
 })
 
 test('U-05 every step that a campaign waits for is a link of its own', async () => {
-  queryClient.clear()
   const homes = { total: 9, without_agent: 1, without_art: 2, ready_to_send: 3, in_send: 2, waiting_for_agent: 0 }
   stubFetch((url) =>
     Response.json(

@@ -27,7 +27,6 @@ const press = (key: string) =>
   act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 
 beforeEach(() => {
-  queryClient.clear()
   window.history.replaceState({ idx: 0 }, '')
   vi.spyOn(window.history, 'back').mockImplementation(() => {
     window.history.replaceState({ idx: 0 }, '')

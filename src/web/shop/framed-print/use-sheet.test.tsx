@@ -21,7 +21,6 @@ const replies = (state: Output<'compose-sheet'>['state']) => () =>
   Response.json({ state, url: state === 'drawn' ? SHEET : null } satisfies Output<'compose-sheet'>)
 
 beforeEach(() => {
-  queryClient.clear()
   calls = []
   decode = () => Promise.resolve()
   vi.spyOn(window.HTMLImageElement.prototype, 'decode').mockImplementation(() => decode())

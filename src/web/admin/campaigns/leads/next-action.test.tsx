@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LeadCampaign } from '#contract/leads/leads.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { queryClient } from '#web/admin/queries.ts'
@@ -8,8 +8,6 @@ import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { NextAction, StepActions } from './next-action.tsx'
 
 const mount = newMount()
-beforeEach(() => queryClient.clear())
-
 const ACTIONS = ['agent-details', 'details-and-contacts', 'artwork'].map((action) => ({ action, eligible: 3, why: [] }))
 
 async function buttonsOf(

@@ -18,7 +18,6 @@ const List = () => {
 }
 
 test('U-24 Undo is offered only after the list has been loaded without the campaign', async () => {
-  queryClient.clear() // another file of this worker may have loaded the list
   const reload = Promise.withResolvers<void>()
   let loads = 0
   stubFetch(async (url) => {

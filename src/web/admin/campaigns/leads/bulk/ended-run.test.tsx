@@ -7,7 +7,6 @@ import { EndedRun } from './ended-run.tsx'
 
 const mount = newMount()
 beforeEach(() => {
-  queryClient.clear()
   stubFetch(() => Response.json({ problems: [] }))
 })
 

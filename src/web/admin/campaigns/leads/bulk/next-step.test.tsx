@@ -10,7 +10,6 @@ import { NextStep } from './next-step.tsx'
 const mount = newMount()
 
 async function show(ready: number, withoutAgent = 0, withoutArt = 0, after: BulkActionName = 'agent-details') {
-  queryClient.clear()
   const homes = {
     total: 9,
     without_agent: withoutAgent,
