@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { drawPicture, type StyleName, STYLES } from '../styles/index.ts'
-import { smallHouse } from '../testing/pictures.ts'
+import { pictureOf, smallHouse } from '../testing/pictures.ts'
 import { directed } from './directed.ts'
 import type { Direction } from './direction.ts'
 
@@ -77,4 +77,20 @@ test('whatever is combined, every value is a number', () => {
           expect(plane.every(Number.isFinite), `${season} ${light}`).toBe(true)
     }
   }
+})
+
+test('a plain background leaves no hole in a bush in front of the house', () => {
+  const [x0, y0, radius] = [240, 170, 74]
+  const photo = pictureOf(480, 320, (x, y) => {
+    if (y > 270) return [96, 128 + (x % 5), 64]
+    if (Math.hypot(x - x0, y - y0) < radius)
+      return Math.sin(x / 3) + Math.sin(y / 4 + x / 7) > 0 ? [50, 92, 34] : [84, 128, 52]
+    if (x < 50 || x > 430 || y < 50) return [120, 165, 225]
+    return x % 40 < 16 && y % 50 < 24 ? [44, 48, 56] : [190, 150, 120]
+  })
+  const analysis = analyze(photo, () => {}, { short: 320, long: 600 })
+  const { bare, width, height } = directed(analysis, { background: 'plain' }, [1, 0, 0])
+  const at = (x: number, y: number) => bare![Math.round((y / 320) * height) * width + Math.round((x / 480) * width)]!
+  expect(at(x0, y0)).toBeLessThan(0.2)
+  expect(at(10, 60)).toBeGreaterThan(0.8)
 })
