@@ -5,19 +5,10 @@ import type { Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
 import { charcoal } from '../styles/charcoal.ts'
 import { pencil } from '../styles/pencil.ts'
-import { pictureOf, sameBytes } from '../testing/pictures.ts'
+import { cutRow, sameBytes } from '../testing/pictures.ts'
 import { fullnessOf, ruledFrame } from './ruled-frame.ts'
 
-/** A row of houses that the photo cuts at both sides. */
-const row = analyze(
-  pictureOf(240, 160, (x, y) => {
-    if (y > 128) return [96, 128 + (x % 5), 64]
-    if (y < 40) return [120, 165, 225]
-    return (x + 8) % 24 < 9 && y % 30 < 14 ? [40, 44, 52] : [84, 60, 46]
-  }),
-  () => {},
-  { short: 192, long: 600 },
-)
+const row = analyze(cutRow(), () => {}, { short: 192, long: 600 })
 const bounds = boundsOf(row)!
 /** Lines of the frame overshoot its corners by up to this many pixels, and are a little off. */
 const [OVERSHOOT_PX, OFF_PX] = [12, 3]

@@ -52,6 +52,14 @@ export function smallHouse(width: number, height: number): Picture {
   })
 }
 
+/** A row of dark houses that the photo cuts at both sides, between sky and grass. */
+export const cutRow = (): Picture =>
+  pictureOf(240, 160, (x, y) => {
+    if (y > 128) return [96, 128 + (x % 5), 64]
+    if (y < 40) return [120, 165, 225]
+    return (x + 8) % 24 < 9 && y % 30 < 14 ? [40, 44, 52] : [84, 60, 46]
+  })
+
 function wall(x: number, y: number, grain: number): Color {
   if (x > 0.46 && x < 0.54 && y > 0.56) return [70, 40, 30]
   const nearWindow = Math.min(Math.abs(x - 0.35), Math.abs(x - 0.65))

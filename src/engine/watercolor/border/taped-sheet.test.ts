@@ -5,18 +5,9 @@ import type { Analysis } from '../../analysis/types.ts'
 import { boundsOf, isBounded } from '../../composition/bounds.ts'
 import type { Picture } from '../../picture.ts'
 import { watercolor } from '../../styles/watercolor.ts'
-import { pictureOf, sameBytes, smallHouse } from '../../testing/pictures.ts'
+import { cutRow, sameBytes, smallHouse } from '../../testing/pictures.ts'
 
-/** A row of houses that the photo cuts at both sides. */
-const row = analyze(
-  pictureOf(240, 160, (x, y) => {
-    if (y > 128) return [96, 128 + (x % 5), 64]
-    if (y < 40) return [120, 165, 225]
-    return (x + 8) % 24 < 9 && y % 30 < 14 ? [40, 44, 52] : [84, 60, 46]
-  }),
-  () => {},
-  { short: 192, long: 600 },
-)
+const row = analyze(cutRow(), () => {}, { short: 192, long: 600 })
 const SEEDS = [1, 2, 3, 4]
 
 const drawn = (analysis: Analysis, seed: number): Picture =>

@@ -85,11 +85,11 @@ export function leadListItem(
   }
 }
 
-function sendView({ id, state, options, wakeAt, zone }: SendOfHome, now: Date): LeadListItem['send'] {
+function sendView({ id, state, options, wakeAt, zone: homeZone }: SendOfHome, now: Date): LeadListItem['send'] {
   const { window } = OutreachOptions.parse(options)
-  const { at } = firstEmailAt(window, [zone], wakeAt !== null && wakeAt > now ? wakeAt : now)
+  const { at, zone } = firstEmailAt(window, [homeZone], wakeAt !== null && wakeAt > now ? wakeAt : now)
   const isLater = state !== 'paused' && at > now
-  return { id, state, next_at: isLater ? at.toISOString() : null, next_zone: window === null ? null : zone }
+  return { id, state, next_at: isLater ? at.toISOString() : null, next_zone: zone }
 }
 
 function agentView(lead: Lead, foundByAi: ReadonlySet<string>): LeadListItem['agent'] {
