@@ -19,6 +19,9 @@ const COVERED_GRAIN_LOSS: f32 = 0.65
 /** Range of the factor on granulation, from where no water pooled to where it pooled most. */
 const POOL_FACTOR: f32 = 1.6
 
+/** The share of its drifting and pooling that pigment loses on the ground per negative leafiness. */
+const GROUND_CALM: f32 = 1.6
+
 /** `skyDrift`: the share of its drifting that pigment keeps in the sky. */
 export function settlePigment(
   count: i32,
@@ -33,6 +36,7 @@ export function settlePigment(
   rim: usize,
   cover: usize,
   b: usize,
+  leaves: usize,
   density: usize,
 ): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
@@ -48,7 +52,8 @@ export function settlePigment(
     const pooled = plus(times(v128.load(pools + i), POOL_FACTOR), 1 - 0.5 * POOL_FACTOR)
     const sunk = mul(mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth), pooled)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
-    const drifting = less(1, times(cloudy, 1 - skyDrift))
+    const calm = plus(times(f32x4.min(ZERO, v128.load(leaves + i)), GROUND_CALM), 1)
+    const drifting = mul(calm, less(1, times(cloudy, 1 - skyDrift)))
     amount = add(amount, mul(times(plus(v128.load(drift + i), -0.5), 0.3), drifting))
     amount = add(amount, mul(times(plus(v128.load(pools + i), -0.5), 0.26), drifting))
     amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), 0.08))
@@ -110,7 +115,7 @@ export function chargeColor(
     const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
     const shade = smoothstep(MIN_SHADE_TONE, FULL_SHADE_TONE, v128.load(tone + i))
     const green = v128.load(leaves + i)
-    const wander = plus(green, 0.6)
+    const wander = plus(times(green, 0.3), 0.6)
     const cloudy = v128.load(sky + i)
     const ownA = v128.load(a + i)
     const ownB = v128.load(b + i)

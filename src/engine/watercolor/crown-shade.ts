@@ -22,13 +22,13 @@ const UNDERSIDE_DARKER = 0.14
 const SHADED_TONE_RANGE = [0.2, 0.3] as const
 
 /** Tone that the shaded masses of a crown gain. */
-const SHADE_DEPTH = 0.22
+const SHADE_DEPTH = 0.14
 /** The tones of masses above which they gain nothing, and below which they gain all of it: no crown is black. */
 const DEEPENED_TONE_RANGE = [0.78, 0.42] as const
 /** In the light, leaves are darker than their mass by this tone at full contrast. */
 const LIT_LEAF_DEPTH = 0.06
 /** The share of what exceeds that depth that leaves keep, in the light and in the shade. */
-const KEPT_DEPTH_RANGE = [0.25, 0.5] as const
+const KEPT_DEPTH_RANGE = [0.7, 0.5] as const
 
 /**
  * Gathers the darks of crowns in their shaded masses, in place: darks in the light become pale marks, and the shade

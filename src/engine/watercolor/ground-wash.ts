@@ -1,7 +1,8 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { guidedFilter } from '../kernels/guided-filter.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import { newPlane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import type { GroundFade } from './border/picture-foot.ts'
@@ -11,10 +12,16 @@ import { levelStrokes } from './wash-noise.ts'
 /** There is no ground above this share of the height. */
 const GROUND_TOP_SHARE = 0.45
 
-/** The tone of the ground is averaged over this many pixels around a pixel. */
-const GROUND_SIGMA = 60
-/** Shadows on the ground are smoothed into one shape over this many pixels. */
-const SHAPE_SIGMA = 7
+/** The ground is smoothed over this many pixels toward what surrounds it. */
+const SHARE_SIGMA = 7
+/** Tones of the ground are evened out over this many pixels. */
+const EVEN_SIGMA = 20
+/** Smaller things than this many pixels are not areas of the ground: stones, stains, blades. */
+const SMALLEST_AREA_SIGMA = 5
+/** Areas of the ground whose tones differ by more than this (variance) keep the edge between them. */
+const MIN_EDGE_VARIANCE = 0.00012
+/** Shadows on the ground are smoothed over this many pixels. */
+const SHAPE_SIGMA = 1.5
 
 /**
  * A smaller difference from the ground than the first is a stain and left out; a larger one than the second is a
@@ -48,7 +55,7 @@ const GROUND_WETNESS = 0.4
 const DRY_BORDER_RANGE = [0.4, 1.1] as const
 
 /**
- * Paints lawns, driveways and streets as one wash under glazes of long level strokes, with each shadow as one shape;
+ * Paints lawns, driveways and streets as even areas under glazes of long level strokes, with each shadow as one shape;
  * stains, cracks and blades are left out. Ground fades toward the foot of the picture (`fade`).
  */
 export function layGround(planes: WashPlanes, analysis: Analysis, fade: GroundFade, seed: number): void {
@@ -58,18 +65,15 @@ export function layGround(planes: WashPlanes, analysis: Analysis, fade: GroundFa
   const low = { width, height: height - top, data: planes.tone.subarray(first) }
   const ground = newPlane(width, low.height)
   for (let k = 0; k < ground.data.length; k++) ground.data[k] = groundAt(analysis, first + k)
-  gaussianBlur(ground, SHAPE_SIGMA, ground)
-  const base = newPlane(width, low.height)
-  for (let k = 0; k < base.data.length; k++) base.data[k] = ground.data[k]! * low.data[k]!
-  gaussianBlur(base, GROUND_SIGMA, base)
-  const weight = gaussianBlur(ground, GROUND_SIGMA).data
+  gaussianBlur(ground, SHARE_SIGMA, ground)
+  const areas = evenAreas(low).data
   const shapes = gaussianBlur(low, SHAPE_SIGMA).data
   const strokesAt = groundStrokes(low.height, (seed % 499) * 5)
   for (let k = 0; k < ground.data.length; k++) {
     const share = ground.data[k]!
     if (share < 0.01) continue
     const i = first + k
-    const even = base.data[k]! / (weight[k]! + 1e-6)
+    const even = areas[k]!
     const apart = shapes[k]! - even
     const stroke = strokesAt((i % width) - width / 2, Math.floor(k / width), analysis.vegetation[i]!)
     const tone = even + apart * smoothstepIn(SHADOW_CONTRAST_RANGE, Math.abs(apart)) + stroke
@@ -83,6 +87,16 @@ export function layGround(planes: WashPlanes, analysis: Analysis, fade: GroundFa
     )
     planes.detail[i]! *= 1 - DETAIL_LOSS * share
   }
+}
+
+/**
+ * The ground as even areas with the edges between them: street, gutter, curb, driveway. What is small does not come
+ * back. Source: Zhang et al., "Rolling guidance filter" (2014).
+ */
+function evenAreas(tone: Plane): Plane {
+  const large = gaussianBlur(tone, SMALLEST_AREA_SIGMA)
+  const found = guidedFilter(large, tone, EVEN_SIGMA, MIN_EDGE_VARIANCE)
+  return guidedFilter(found, tone, EVEN_SIGMA, MIN_EDGE_VARIANCE)
 }
 
 /**

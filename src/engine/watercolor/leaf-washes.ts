@@ -109,7 +109,7 @@ type Glaze = {
 
 /** Leaves in the light, the middle tone, and the shade between them. */
 const LEAF_GLAZES: readonly Glaze[] = [
-  { from: 0.012, adds: 1, most: 0.08, size: [0.7, 1.1], wet: 0.15, wetEdge: 2 },
+  { from: 0.006, adds: 1, most: 0.12, size: [0.7, 1.1], wet: 0.15, wetEdge: 2 },
   { from: 0.03, adds: 0.6, most: 0.22, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
   { from: 0.09, adds: 0.5, most: 0.2, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
 ]

@@ -25,6 +25,7 @@ export const settlePigment =
       row.rim.byteOffset,
       row.cover.byteOffset,
       row.b.byteOffset,
+      row.leaves.byteOffset,
       row.density.byteOffset,
     )
   }
