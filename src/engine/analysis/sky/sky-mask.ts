@@ -10,6 +10,7 @@ import { leaveOutBoards } from './sky-boards.ts'
 import { fillSpecks, MAX_CLEARLY_BLUE_B, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
 import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
+import { closeRims } from './sky-rims.ts'
 
 /**
  * Where the sky is, 0..1 per pixel: a flood fill from the top edge through sky-like colors at quarter size, except
@@ -43,6 +44,7 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   const refined = guidedFilter(guide, coarse, 6, 0.0008).data
   for (let i = 0; i < refined.length; i++) refined[i] = smoothstep(0.25, 0.75, refined[i]!)
   closeFlues(photo, refined, flues, flooded)
+  if (likely) closeRims(photo, refined)
   return refined
 }
 
