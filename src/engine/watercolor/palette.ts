@@ -1,6 +1,10 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve, unhalve } from '../kernels/resize.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
+import type { Size } from '../picture.ts'
+import type { Plane } from '../plane.ts'
+import { smoothstepIn } from '../scalar.ts'
 import { mixGreens } from './leaf-colors.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
@@ -15,19 +19,54 @@ const KEPT_CHROMA_SHARE = 0.65
 /** Chroma above this is reduced: no pigment is neon. */
 const MAX_CHROMA = 0.12
 
+/** Colors are soft over this many pixels. */
+const COLOR_SIGMA = 2.4
+/** Water carries colors this many pixels. */
+const WET_SIGMA = 13
+/** The sky around a pixel is counted over this many pixels. */
+const NEAR_SKY_SIGMA = 8
+/** The shares of sky around a pixel at which it starts to be a thin thing before the sky and at which it fully is. */
+const NEAR_SKY_RANGE = [0.3, 0.6] as const
+
 /**
  * Writes the color of the broad shapes, and the same color spread as far as water carries it. `crowns`: see `crownsOf`.
  */
 export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
-  const { coarse, vegetation } = analysis
-  const a = asPlane(analysis, coarse.a)
-  const b = asPlane(analysis, coarse.b)
-  planes.a = gaussianBlur(a, 2.4).data
-  planes.b = gaussianBlur(b, 2.4).data
-  planes.wideA = gaussianBlur(a, 13).data
-  planes.wideB = gaussianBlur(b, 13).data
+  const { coarse, fine, vegetation } = analysis
+  const things = thingsIn(analysis)
+  const own = ownShares(analysis, things)
+  for (const [near, wide, broad, exact] of [
+    ['a', 'wideA', coarse.a, fine.a],
+    ['b', 'wideB', coarse.b, fine.b],
+  ] as const) {
+    const color = broad.slice()
+    for (let i = 0; i < color.length; i++) color[i]! += own[i]! * (exact[i]! - color[i]!)
+    planes[near] = spread(color, things, COLOR_SIGMA, analysis)
+    planes[wide] = spread(color, things, WET_SIGMA, analysis)
+  }
   planes.leaves = vegetation.slice()
   mixGreens(planes, crowns, analysis)
+}
+
+const thingsIn = ({ width, height, sky }: Analysis): Plane => ({ width, height, data: sky.map((share) => 1 - share) })
+
+/**
+ * How far each pixel takes the photo's own color, 0..1: thin things before the sky (a trunk, a pole), which the broad
+ * shapes have lost in it.
+ */
+function ownShares({ width, height, sky }: Analysis, things: Plane): Float32Array {
+  const near = unhalve(gaussianBlur(halve({ width, height, data: sky }), NEAR_SKY_SIGMA / 2), width, height).data
+  for (let i = 0; i < near.length; i++) near[i] = things.data[i]! * smoothstepIn(NEAR_SKY_RANGE, near[i]!)
+  return near
+}
+
+/** A color spread by water over `sigma` pixels, but not from the sky into what stands before it. */
+function spread(color: Float32Array, things: Plane, sigma: number, size: Size): Float32Array {
+  const { width, height } = size
+  const sum = gaussianBlur({ width, height, data: color.map((value, i) => value * things.data[i]!) }, sigma).data
+  const weight = gaussianBlur(things, sigma).data
+  for (let i = 0; i < sum.length; i++) sum[i] = weight[i]! > 0.01 ? sum[i]! / weight[i]! : color[i]!
+  return sum
 }
 
 /**
