@@ -16,7 +16,6 @@ import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { evenAlong, type Stretch, stretchesOf } from '../watercolor/ruled-washes.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
-import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { takeTouches } from '../watercolor/touches.ts'
@@ -26,7 +25,6 @@ import { type Washes, washRows } from '../watercolor/wash-rows.ts'
 
 export type WatercolorPlan = Washes & {
   readonly contours: Strokes
-  readonly drops: Float32Array
 }
 
 type State = {
@@ -47,7 +45,6 @@ type State = {
   /** See `layCrowns`. */
   leafDepth: Float32Array
   dabs: Float32Array
-  drops: Float32Array
 }
 
 const STEPS: readonly Step<State>[] = [
@@ -115,12 +112,6 @@ const STEPS: readonly Step<State>[] = [
       state.dabs = dabs
     },
   },
-  {
-    name: 'adding a few drops',
-    run: (state, analysis, random) => {
-      if (!state.taped) state.drops = splatter(analysis, state.planes.inside, random)
-    },
-  },
 ]
 
 const NO_FLOATS = new Float32Array(0)
@@ -141,7 +132,6 @@ export const watercolor: Recipe<WatercolorPlan> = {
       phase: [seed % 256, (seed >>> 8) % 256],
       contours: state.contours.build(),
       dabs: state.dabs,
-      drops: state.drops,
       washedTo: 1,
       taped: state.taped,
     }
@@ -149,16 +139,13 @@ export const watercolor: Recipe<WatercolorPlan> = {
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
-    const picture = washRows(plan, pencilRows(plan.contours, rows, size.dotsPerMm), rows)
-    paintDrops(plan.drops, scale, fromRow, picture)
-    return picture
+    return washRows(plan, pencilRows(plan.contours, rows, size.dotsPerMm), rows)
   },
   stages(plan) {
-    const dry = { ...plan, drops: NO_FLOATS }
     return [
-      { name: 'line drawing', plan: { ...dry, washedTo: 0 } },
-      { name: 'first wash', plan: { ...dry, washedTo: 0.21 } },
-      { name: 'washes', plan: { ...dry, washedTo: 0.5 } },
+      { name: 'line drawing', plan: { ...plan, washedTo: 0 } },
+      { name: 'first wash', plan: { ...plan, washedTo: 0.21 } },
+      { name: 'washes', plan: { ...plan, washedTo: 0.5 } },
     ]
   },
   sheet: ({ fields }) => ({ width: fields.width, height: fields.height }),
@@ -177,5 +164,4 @@ const newState = (seed: number): State => ({
   contours: strokeBuilder(),
   leafDepth: NO_FLOATS,
   dabs: NO_FLOATS,
-  drops: NO_FLOATS,
 })

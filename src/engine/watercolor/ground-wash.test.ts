@@ -12,29 +12,37 @@ const lawn = analyze(
 )
 const { width, height } = lawn
 
-/** A lawn of tone 0.35 with a patch of another tone in its middle; returns the tones of patch and lawn as painted. */
-function painted(patch: number): [patch: number, lawn: number] {
+/** The tones of a lawn that is planned with the tones of `toneAt`, as painted. */
+function painted(toneAt: (x: number, y: number) => number): (x: number, y: number) => number {
   const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
-  planes.tone.fill(0.35)
+  planes.tone = planes.tone.map((_, i) => toneAt(i % width, Math.floor(i / width)))
   planes.inside.fill(2)
-  const [top, left] = [Math.round(0.72 * height), Math.round(0.4 * width)]
-  for (let y = top; y < top + 40; y++) planes.tone.fill(patch, y * width + left, y * width + left + 90)
   layGround(planes, lawn, pictureFoot(lawn, 1), 1)
-  const mean = (fromX: number) => {
-    let sum = 0
-    for (let y = top + 12; y < top + 28; y++)
-      for (let x = fromX; x < fromX + 40; x++) sum += planes.tone[y * width + x]!
-    return sum / (16 * 40)
-  }
-  return [mean(left + 25), mean(left + 200)]
+  return (x, y) => planes.tone[y * width + x]!
+}
+
+/** What a patch of another tone on an even lawn adds to the lawn in its middle. */
+function leftOf(patch: number, patchWidth: number, patchHeight: number): number {
+  const isIn = (x: number, y: number) => Math.abs(x - left) < patchWidth / 2 && Math.abs(y - top) < patchHeight / 2
+  const [top, left] = [Math.round(0.78 * height), Math.round(0.5 * width)]
+  return painted((x, y) => (isIn(x, y) ? patch : 0.35))(left, top) - painted(() => 0.35)(left, top)
 }
 
 test('a stain on a lawn is left out, a shadow stays', () => {
-  const [none, beside] = painted(0.35)
-  const [stain, besideStain] = painted(0.38)
-  const [shadow, besideShadow] = painted(0.65)
-  expect(Math.abs(stain - besideStain - (none - beside))).toBeLessThan(0.02)
-  expect(shadow - besideShadow - (none - beside)).toBeGreaterThan(0.15)
+  expect(Math.abs(leftOf(0.38, 16, 12))).toBeLessThan(0.01)
+  expect(leftOf(0.65, 90, 40)).toBeGreaterThan(0.15)
+})
+
+test('two areas of the ground whose tones differ a little keep a crisp edge between them', () => {
+  const edge = Math.round(0.5 * width)
+  const y = Math.round(0.8 * height)
+  const [joined, apart] = [painted(() => 0.35), painted((x) => (x < edge ? 0.35 : 0.43))]
+  const step = (reach: number) => {
+    const [from, to] = [edge - reach, edge + reach]
+    return apart(to, y) - joined(to, y) - (apart(from, y) - joined(from, y))
+  }
+  expect(step(40)).toBeGreaterThan(0.06)
+  expect(step(6)).toBeGreaterThan(0.6 * step(40))
 })
 
 test('an even lawn keeps its tone under strokes that run level and get finer with distance', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { chargeColor } from './palette.ts'
+import { analyze } from '../analysis/analyze.ts'
+import { pictureOf } from '../testing/pictures.ts'
+import { chargeColor, setColors } from './palette.ts'
+import { PLANES, type WashPlanes } from './wash-fields.ts'
 import { newWashRow } from './wash-row.ts'
 
 const WIDTH = 64
@@ -17,8 +20,24 @@ function washOf(tone: number): Float32Array {
   return row.a.slice(0, WIDTH)
 }
 
-test('leaves in shade stay green however their hue wanders; lit ones may turn', () => {
-  expect(Math.max(...washOf(0.7))).toBeLessThan(-0.005)
-  expect(Math.min(...washOf(0.7))).toBeLessThan(-0.03)
-  expect(Math.max(...washOf(0.25))).toBeGreaterThan(-0.005)
+test('leaves in shade stay green however their hue wanders; lit ones turn farther', () => {
+  const [shaded, lit] = [washOf(0.7), washOf(0.25)]
+  expect(Math.max(...shaded)).toBeLessThan(-0.015)
+  expect(Math.min(...shaded)).toBeLessThan(-0.025)
+  expect(Math.max(...lit)).toBeGreaterThan(Math.max(...shaded) + 0.005)
+})
+
+test('a thin pole before a blue sky keeps its own color', () => {
+  const isPole = (x: number, y: number) => Math.abs(x - 240) < 4 && y > 30
+  const scene = analyze(
+    pictureOf(480, 320, (x, y) => (y > 220 ? [110, 150, 80] : isPole(x, y) ? [150, 100, 50] : [130, 180, 240])),
+    () => {},
+    { short: 384, long: 900 },
+  )
+  const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(scene.sky.length)])) as WashPlanes
+  setColors(planes, new Float32Array(scene.sky.length), scene)
+  const at = Math.round(0.4 * scene.height) * scene.width + Math.round(scene.width / 2)
+  expect(scene.sky[at - 40]!).toBeGreaterThan(0.9)
+  expect(planes.b[at]!).toBeGreaterThan(0.05)
+  expect(planes.wideB[at]!).toBeGreaterThan(0.05)
 })
