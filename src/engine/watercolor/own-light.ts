@@ -1,5 +1,7 @@
 import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
+import { withSkyBetweenLeaves } from '../analysis/sky/leafy-gaps.ts'
 import { type Analysis, asPlane } from '../analysis/types.ts'
+import { isBounded } from '../composition/bounds.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
@@ -9,9 +11,14 @@ import type { Plane } from '../plane.ts'
 const SHINE_SIGMA = 7
 
 /**
- * The analysis that washes are planned from: the sky goes on behind bare twigs, and dusk and night keep their light.
+ * The analysis that washes are planned from: the sky goes on behind bare twigs and, in a taped picture, between leaves,
+ * and dusk and night keep their light. In an open picture the gaps would be holes of bare paper.
  */
-export const analysisForWashes = (analysis: Analysis): Analysis => inOwnLight(withSkyBehindTwigs(analysis))
+export function analysisForWashes(photographed: Analysis): Analysis {
+  const analysis = withSkyBehindTwigs(photographed)
+  const isTaped = isBounded(analysis, analysis.direction ?? {})
+  return inOwnLight(isTaped ? withSkyBetweenLeaves(analysis) : analysis)
+}
 
 /**
  * Whether a picture keeps the light of dusk or night in which its photo was taken: yes, unless the prompt requests
