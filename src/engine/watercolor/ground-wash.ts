@@ -17,7 +17,7 @@ const SHARE_SIGMA = 7
 /** Tones of the ground are evened out over this many pixels. */
 const EVEN_SIGMA = 20
 /** Smaller things than this many pixels are not areas of the ground: stones, stains, blades. */
-const SMALLEST_AREA_SIGMA = 5
+const MIN_AREA_SIGMA = 5
 /** Areas of the ground whose tones differ by more than this (variance) keep the edge between them. */
 const MIN_EDGE_VARIANCE = 0.00012
 /** Shadows on the ground are smoothed over this many pixels. */
@@ -94,7 +94,7 @@ export function layGround(planes: WashPlanes, analysis: Analysis, fade: GroundFa
  * back. Source: Zhang et al., "Rolling guidance filter" (2014).
  */
 function evenAreas(tone: Plane): Plane {
-  const large = gaussianBlur(tone, SMALLEST_AREA_SIGMA)
+  const large = gaussianBlur(tone, MIN_AREA_SIGMA)
   const found = guidedFilter(large, tone, EVEN_SIGMA, MIN_EDGE_VARIANCE)
   return guidedFilter(found, tone, EVEN_SIGMA, MIN_EDGE_VARIANCE)
 }
