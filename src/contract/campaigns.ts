@@ -102,7 +102,8 @@ export const campaignFunctions = {
       /** How many homes the campaign has now, and how many of them wait for what. */
       homes: z.object({
         total: count,
-        without_agent: count,
+        /** The homes without an agent’s email that a lookup may still find one for. */
+        to_look_up: count,
         without_art: count,
         /** The homes that a send would email now: at most one of each agent. */
         ready_to_send: count,

@@ -175,7 +175,7 @@ test('U-20 tab, search, filters, sort and page are in the URL, survive a reload,
     .toBe(true)
 })
 
-test('the next step of a campaign leads to the homes without an agent, and filters are chips that go one by one', async () => {
+test('the next step of a campaign leads to the homes whose agent can be looked up, and filters are chips that go one by one', async () => {
   const { page, faults } = await open(`${journey.product.url}/admin/campaigns/${campaign}`)
   const step = page.getByRole('link', { name: /without an agent’s email: look up the agents$/ })
   const count = Number.parseInt(await step.innerText())
@@ -189,7 +189,7 @@ test('the next step of a campaign leads to the homes without an agent, and filte
   await page.getByRole('button', { name: 'Remove the filter Status: Failed' }).press('Enter')
   await expect.poll(() => rows(page).count(), SOON).toBe(count)
   expect(await page.evaluate('document.activeElement !== document.body')).toBe(true)
-  await page.getByRole('button', { name: 'Remove the filter No agent email' }).click()
+  await page.getByRole('button', { name: 'Remove the filter Agent to look up' }).click()
   await expect.poll(() => rows(page).count(), SOON).toBe(50)
   await chips.waitFor({ state: 'detached' })
   await page.getByLabel('What is missing').selectOption({ label: 'No artwork' })

@@ -70,6 +70,7 @@ export const ANY_STATUS_LABEL = 'All Status'
 /** Labels of the filter for homes that lack something. */
 export const GAP_LABELS: Readonly<Record<LeadGap, string>> = {
   agent: 'No agent email',
+  lookup: 'Agent to look up',
   art: 'No artwork',
 }
 

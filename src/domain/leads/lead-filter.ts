@@ -11,8 +11,11 @@ export const statusAfter = (before: ProcessingStatus, outcome: 'completed' | 'fa
 export const LEAD_TABS = ['all', 'with_email', 'ready_to_send'] as const
 export type LeadTab = (typeof LEAD_TABS)[number]
 
-/** The gaps of a home: no email of its agent, or no art. */
-export const LEAD_GAPS = ['agent', 'art'] as const
+/**
+ * The gaps of a home: no email of its agent; no email, though looking up its agent may still find one; no art. Nothing
+ * more is to be found if the agent was looked up already, or if neither the home nor its listing names one.
+ */
+export const LEAD_GAPS = ['agent', 'lookup', 'art'] as const
 export type LeadGap = (typeof LEAD_GAPS)[number]
 
 /** Ranges; a range locks its list of homes when it is first used (D3-116). */

@@ -19,8 +19,27 @@ type Leads = SelectQueryBuilder<Database, 'scraped_properties', object>
 const leadsOf = (db: Db, campaignId: string): Leads =>
   db.selectFrom('scraped_properties').where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
 
+/** An agent's name in SQL, as by `agentNameOf` in `src/domain/leads/agent-contact.ts`. */
+const agentName = (column: string) => {
+  const name = sql`btrim(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g'))`
+  return sql`case when ${name} ~* '^(null|n/?a|none|undefined|unknown|non[- ]?mls.*|not available)?$' then null else ${name} end`
+}
+
+/** The agent that a lookup would look up, as by `agentToFind` in `src/domain/leads/lead-contact.ts`. */
+const AGENT_TO_FIND = sql`coalesce(case when agent_role = 'seller' then ${agentName('sellers_agent_name')} end, ${agentName('buyers_agent_name')})`
+
+/** Whether the home has a listing that our actions can read (D3-121, D3-123), and none was read, or tried in vain. */
+const HAS_UNREAD_LISTING = sql`(
+  coalesce(zillow_url, '') ~* 'zillow.*/\\d+_zpid/?($|[?#])'
+  or agent_role = 'buyer' and coalesce(homes_property_url, '') ~* '/property/[^/?#]+/[a-z0-9]{6,24}/?($|[?#])'
+) and processing_status <> 'failed' and not coalesce(raw_data ?| array['details', 'zillowDetails', 'listingGone'], false)`
+
 const LACKS: Readonly<Record<LeadGap, RawBuilder<boolean>>> = {
   agent: sql`agent_email is null`,
+  lookup: sql`(agent_email is null and case
+    when ${AGENT_TO_FIND} is null then ${HAS_UNREAD_LISTING}
+    else raw_data->'agentContactLookup'->>'name' is distinct from ${AGENT_TO_FIND}
+  end)`,
   art: sql`not has_artwork`,
 }
 
@@ -80,15 +99,19 @@ export async function* selectedLeadBatches(
   }
 }
 
-/** Returns the number of homes in a campaign and the number waiting for each step, from an index alone. */
-export const waitingHomes = (db: Db, campaignId: string) =>
-  leadsOf(db, campaignId)
+/**
+ * Returns the number of homes in a campaign and the number waiting for each step: from an index alone, but for the
+ * homes without an agent's email.
+ */
+export async function waitingHomes(db: Db, campaignId: string) {
+  const counts = await leadsOf(db, campaignId)
     .select([
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where ${LACKS.agent}))::int`.as('without_agent'),
       sql<number>`(count(*) filter (where ${LACKS.art}))::int`.as('without_art'),
     ])
     .executeTakeFirstOrThrow()
+  return { ...counts, to_look_up: await countOf(leadsOf(db, campaignId).where(LACKS.lookup)) }
+}
 
 /**
  * Returns the agents' addresses of the homes that are ready for an email, each with its number of homes; `inSend`:

@@ -3,7 +3,7 @@ import { stepsOf } from './next-steps.ts'
 
 const NONE = {
   total: 20,
-  without_agent: 0,
+  to_look_up: 0,
   without_art: 0,
   ready_to_send: 0,
   in_send: 0,
@@ -13,11 +13,11 @@ const NONE = {
 const texts = (homes: Partial<typeof NONE>) =>
   stepsOf({ id: 'c', homes: { ...NONE, ...homes } }).map(({ text }) => text)
 
-test("a campaign's next steps say how many homes wait for what, in the order of the work", () => {
-  expect(texts({ without_agent: 14, without_art: 1, ready_to_send: 3 })).toEqual([
+test('a campaign’s next steps say how many homes wait for what; what is ready to be sent comes first', () => {
+  expect(texts({ to_look_up: 14, without_art: 1, ready_to_send: 3 })).toEqual([
+    '3 homes ready to send: email their agents',
     '14 homes without an agent’s email: look up the agents',
     '1 home without art: draw it',
-    '3 homes ready to send: email their agents',
   ])
 })
 
@@ -35,10 +35,10 @@ test('homes whose agent may not get another email yet are no step to take: the l
   expect(step!.selects).toBeUndefined()
 })
 
-test('the first two steps lead to exactly the homes that they count', () => {
-  const { homes, id } = { id: 'c', homes: { ...NONE, without_agent: 14, without_art: 1 } }
+test('the steps that look up and draw lead to exactly the homes that they count', () => {
+  const { homes, id } = { id: 'c', homes: { ...NONE, to_look_up: 14, without_art: 1 } }
   const gaps = stepsOf({ id, homes }).map(({ to }) => new URL(to, 'http://a.test').searchParams.get('missing'))
-  expect(gaps).toEqual(['agent', 'art'])
+  expect(gaps).toEqual(['lookup', 'art'])
 })
 
 test('a campaign without homes starts with an import; one with nothing to do leads to its homes', () => {

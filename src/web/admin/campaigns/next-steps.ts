@@ -21,28 +21,31 @@ type CampaignWithHomes = Pick<Output<'get-campaign'>, 'id' | 'homes'>
 export const nextStepOf = (campaign: CampaignWithHomes, tried: LeadGap | null = null): Step | undefined =>
   stepsOf(campaign).find(({ selects, gap }) => selects && (tried === null || gap !== tried))
 
-/** The work that a campaign’s homes wait for, in order; if there is none, links to its other pages. */
+/**
+ * The work that a campaign’s homes wait for, what is ready to be sent first; if there is none, links to its other
+ * pages. What cannot be looked up, or was looked up in vain, is no work.
+ */
 export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
   const leads = `/admin/campaigns/properties?campaign_id=${id}`
   if (waiting.total === 0)
     return [{ text: 'No homes yet: search a listing site, or import a file', to: `/admin/campaigns/${id}?tab=imports` }]
   const steps = [
     {
-      count: waiting.without_agent,
-      text: `${homeCountText(waiting.without_agent)} without an agent’s email: look up the agents`,
-      to: `${leads}&missing=agent`,
-      gap: 'agent' as const,
+      count: waiting.ready_to_send,
+      text: `${homeCountText(waiting.ready_to_send)} ready to send: email their agents`,
+      to: `${leads}&tab=ready_to_send`,
+    },
+    {
+      count: waiting.to_look_up,
+      text: `${homeCountText(waiting.to_look_up)} without an agent’s email: look up the agents`,
+      to: `${leads}&missing=lookup`,
+      gap: 'lookup' as const,
     },
     {
       count: waiting.without_art,
       text: `${homeCountText(waiting.without_art)} without art: draw ${waiting.without_art === 1 ? 'it' : 'them'}`,
       to: `${leads}&missing=art&sort=suitability_score`,
       gap: 'art' as const,
-    },
-    {
-      count: waiting.ready_to_send,
-      text: `${homeCountText(waiting.ready_to_send)} ready to send: email their agents`,
-      to: `${leads}&tab=ready_to_send`,
     },
   ]
     .filter(({ count }) => count > 0)

@@ -29,7 +29,14 @@ test('U-26 a campaign that cannot be loaded is an error, not a campaign that wai
 })
 
 test('U-05 every step that a campaign waits for is a link of its own', async () => {
-  const homes = { total: 9, without_agent: 1, without_art: 2, ready_to_send: 3, in_send: 2, waiting_for_agent: 0 }
+  const homes = {
+    total: 9,
+    to_look_up: 1,
+    without_art: 2,
+    ready_to_send: 3,
+    in_send: 2,
+    waiting_for_agent: 0,
+  }
   stubFetch((url) =>
     Response.json(
       url.endsWith('list-campaigns')
@@ -40,8 +47,8 @@ test('U-05 every step that a campaign waits for is a link of its own', async () 
   await show()
   await vi.waitUntil(() => mount.element.textContent.includes('Spring'))
   expect([...mount.element.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    '3 homes ready to send: email their agents',
     '1 home without an agent’s email: look up the agents',
     '2 homes without art: draw them',
-    '3 homes ready to send: email their agents',
   ])
 })

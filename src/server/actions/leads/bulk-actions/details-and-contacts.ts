@@ -11,7 +11,7 @@ export const detailsAndContacts: BulkStep = {
     const details = await readZillowListing(ctx, home, url)
     if (!details) {
       ctx.log.warn({ url }, NO_ZILLOW_DETAILS_ERROR)
-      return { state: 'skipped', reason: NO_ZILLOW_DETAILS_ERROR, findings: () => ({}) }
+      return { state: 'skipped', reason: NO_ZILLOW_DETAILS_ERROR, findings: () => ({ raw: { listingGone: true } }) }
     }
     return await lookUpListedAgent(ctx, home, { details, url, rawKey: 'zillowDetails' })
   },

@@ -89,9 +89,48 @@ test('homes without an agent’s email, or without art, are those that the campa
     expect(await streets(campaign, { missing })).toEqual(without[missing])
   expect((await list(campaign, { missing: 'agent' })).tabs).toEqual({ all: 2, with_email: 0, ready_to_send: 0 })
   const { body } = await callAsAdmin('get-campaign', { id: campaign })
-  expect(body['homes']).toMatchObject({ without_agent: without.agent.length, without_art: without.art.length })
+  expect(body['homes']).toMatchObject({ without_art: without.art.length })
   const selection = { kind: 'matching', filter: { missing: 'agent', search: '4 elm' } }
   expect((await callAsAdmin('export-leads', { campaign_id: campaign, selection })).body['count']).toBe(1)
+})
+
+test('an agent is to be looked up if the home or its unread listing names one who was not looked up yet', async () => {
+  const { ctx, callAsAdmin, streets } = await adminTool()
+  const lookedUp = (name: string) => ({ agentContactLookup: { name, found: false } })
+  const zillow_url = 'https://www.zillow.com/homedetails/12-Elm-St/60302001_zpid/'
+  const homes_property_url = 'https://www.homes.com/property/12-elm-st-oak-park-il/abc123def/'
+  const agentName = { buyers_agent_name: ' Pat  Example ' }
+  const buyers = {
+    named: { ...agentName },
+    'named, with email': { ...agentName, ...WITH_EMAIL },
+    'looked up': { ...agentName, raw_data: lookedUp('Pat Example') },
+    'another was looked up': { ...agentName, raw_data: lookedUp('Lee Example') },
+    'name that is none': { buyers_agent_name: 'N/A' },
+    'no name': {},
+    'listing not read': { homes_property_url },
+    'listing read': { homes_property_url, raw_data: { details: {} } },
+    'listing could not be read': { zillow_url, processing_status: 'failed' },
+    'no listing': { homes_property_url: 'https://example.com/12-elm-st' },
+  } as const
+  const sellers = {
+    'seller named': { sellers_agent_name: 'Pat' },
+    'buyer named': agentName,
+    'page on Zillow': { zillow_url },
+    'page elsewhere': { homes_property_url },
+    'page is gone': { zillow_url, raw_data: { listingGone: true } },
+  } as const
+  const rows = (leads: object) => Object.entries(leads).map(([street, lead]) => ({ address_line_1: street, ...lead }))
+  const campaigns = [await aCampaign(ctx), await aCampaign(ctx, UNDER_CONTRACT)] as const
+  await someLeads(ctx, campaigns[0], rows(buyers))
+  await someLeads(ctx, campaigns[1], rows(sellers), 'seller')
+  const due = [
+    ['named', 'another was looked up', 'listing not read'],
+    ['seller named', 'buyer named', 'page on Zillow'],
+  ]
+  for (const [n, id] of campaigns.entries()) {
+    expect(await streets(id, { missing: 'lookup' })).toEqual(due[n])
+    expect((await callAsAdmin('get-campaign', { id })).body['homes']).toMatchObject({ to_look_up: 3 })
+  }
 })
 
 test('D3-116 the first and last fifty refer to the filtered and sorted list; a locked list stays the same', async () => {

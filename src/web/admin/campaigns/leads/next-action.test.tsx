@@ -52,8 +52,12 @@ test('otherwise what the emails need is, artwork before agents', async () => {
 })
 
 test('homes listed because they lack an agent’s email are first looked up, whatever else they lack', async () => {
-  const selection = { kind: 'matching', filter: { missing: 'agent' }, except: [] } as unknown as LeadSelection
-  expect(await buttonsOf({ artwork: 2 }, ACTIONS, selection)).toEqual(['Get Agent Details (3)'])
+  for (const missing of ['agent', 'lookup']) {
+    const selection = { kind: 'matching', filter: { missing }, except: [] } as unknown as LeadSelection
+    expect(await buttonsOf({ artwork: 2 }, ACTIONS, selection)).toEqual(['Get Agent Details (3)'])
+    await mount.clear()
+    queryClient.clear()
+  }
 })
 
 test('agents are looked up in the first way that is possible', async () => {

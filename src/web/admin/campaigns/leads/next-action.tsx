@@ -1,5 +1,5 @@
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
-import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import type { LeadGap, LeadSelection } from '#domain/leads/lead-filter.ts'
 import { SendButton, useSendPreview } from '#web/admin/outreach/send-button.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { BulkBar, useBulkCounts } from './bulk/bulk-bar.tsx'
@@ -9,10 +9,13 @@ type SendCounts = NonNullable<ReturnType<typeof useSendPreview>['data']>['counts
 
 const AGENT_LOOKUPS = ['agent-details', 'details-and-contacts', 'fetch-details'] as const
 
+/** The filters whose homes are listed to look up their agents. */
+const LOOKUP_GAPS: readonly (LeadGap | null)[] = ['agent', 'lookup']
+
 /** What these homes need before their email can be sent, in order of preference; nothing if some can be sent. */
 function actionsBeforeSend({ ready, missing }: SendCounts, selection: LeadSelection): readonly BulkActionName[] {
   if (ready > 0) return []
-  if (selection.kind === 'matching' && selection.filter.missing === 'agent') return AGENT_LOOKUPS
+  if (selection.kind === 'matching' && LOOKUP_GAPS.includes(selection.filter.missing)) return AGENT_LOOKUPS
   if (missing.artwork > 0) return ['artwork']
   return missing.agentName + missing.email > 0 ? AGENT_LOOKUPS : []
 }

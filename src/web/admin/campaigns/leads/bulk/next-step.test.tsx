@@ -9,10 +9,10 @@ import { NextStep } from './next-step.tsx'
 
 const mount = newMount()
 
-async function show(ready: number, withoutAgent = 0, withoutArt = 0, after: BulkActionName = 'agent-details') {
+async function show(ready: number, toLookUp = 0, withoutArt = 0, after: BulkActionName = 'agent-details') {
   const homes = {
     total: 9,
-    without_agent: withoutAgent,
+    to_look_up: toLookUp,
     without_art: withoutArt,
     in_send: 0,
     waiting_for_agent: 2,
@@ -44,6 +44,11 @@ test('after a bulk action the next step leads on, if homes wait for one', async 
 })
 
 test('what a lookup did not find is not looked up again: the next step is another one, or none', async () => {
+  await show(0, 2, 4, 'artwork')
+  expect(mount.element.querySelector('a')!.textContent).toBe(
+    'Next step: 2 homes without an agent’s email: look up the agents',
+  )
+  await mount.clear()
   await show(3, 2)
   expect(mount.element.querySelector('a')!.textContent).toBe('Next step: 3 homes ready to send: email their agents')
   await mount.clear()

@@ -12,9 +12,9 @@ import { nextStepOf, SELECTS_MATCHING } from '../../next-steps.ts'
 /** What an action tries to fill; null: nothing that a step waits for. */
 const FILLED_GAPS: Readonly<Record<BulkActionName, LeadGap | null>> = {
   'fetch-details': null,
-  'agent-details': 'agent',
-  'details-and-contacts': 'agent',
-  'find-agents': 'agent',
+  'agent-details': 'lookup',
+  'details-and-contacts': 'lookup',
+  'find-agents': 'lookup',
   watercolors: 'art',
   artwork: 'art',
   'oil-images': 'art',
