@@ -121,8 +121,10 @@ export const campaignFunctions = {
     access: 'admin',
     role: 'sender',
     summary:
-      'Creates a campaign after the checks of the specification, in their order (D3-093 … D3-097); names are unique regardless of case (D3-096).',
+      'Creates a campaign after the checks of the specification, in their order (D3-093 … D3-097); names are unique regardless of case (D3-096). The same id creates one campaign.',
     input: z.object({
+      /** The campaign's id, chosen by the caller: the same call again creates no second campaign. */
+      id: z.uuid().optional(),
       way: z.enum(CAMPAIGN_WAYS).default('bulk'),
       name: text(200).default(''),
       homesUrl: text(2000).default(''),

@@ -48,7 +48,7 @@ type NewCampaign = {
   readonly now: Date
 }
 
-/** Creates a campaign; returns false if another one has its name, ignoring case (D3-096). */
+/** Creates a campaign; returns false if another one has its name, ignoring case (D3-096), or one has its id. */
 export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
   const row = await db
     .insertInto('campaigns')
@@ -64,12 +64,7 @@ export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boo
       created_at: campaign.now,
       updated_at: campaign.now,
     })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(name)`)
-        .where('deleted_at', 'is', null)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

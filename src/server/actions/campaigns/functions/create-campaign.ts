@@ -7,12 +7,12 @@ import { whereOf } from '#domain/imports/import-where.ts'
 import { storedSourceName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { insertCampaign } from '#server/db/campaigns/campaigns.ts'
+import { campaignById, insertCampaign } from '#server/db/campaigns/campaigns.ts'
 import { internalUnlessOutage } from '#server/db/outage.ts'
 
 /**
  * Creates a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097 that applies, and 'conflict' if the
- * name is taken (D3-096).
+ * name is taken (D3-096), except by an earlier call with the same id and name.
  */
 export async function createCampaign(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function createCampaign(
   if (source !== null) whereOf(form, source, ctx.counties.match) // An unknown county must not leave an empty campaign behind.
   const subtype = form.subtype ?? subtypeOfSource(source)
   const campaign = {
-    id: randomUUID(),
+    id: form.id ?? randomUUID(),
     name: form.name,
     // Buyers' agents by default, which fits both subtypes that can be chosen later (D3-088).
     type: subtype ? CAMPAIGN_SUBTYPES[subtype].type : 'buyers_agent_outreach',
@@ -44,6 +44,8 @@ export async function createCampaign(
       return true
     })
     .catch(internalUnlessOutage(CAMPAIGN_TEXTS.database))
-  if (!isNew) throw fieldError('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
-  return { id: campaign.id, name: campaign.name }
+  const { id, name } = campaign
+  const isRepeated = !isNew && (await campaignById(ctx.db, id))?.name === name
+  if (!isNew && !isRepeated) throw fieldError('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
+  return { id, name }
 }

@@ -70,6 +70,20 @@ test('D3-150, D3-154 each card has the whole campaign, with its own homes, art a
   expect(JSON.stringify(body)).not.toContain('deleted_at')
 })
 
+test('D3-096 creating a campaign again with the same id and name is the same campaign; another one gets no such name', async () => {
+  const { ask, audit } = await adminTool()
+  const form = { id: randomUUID(), way: 'file', name: 'Elm' }
+  const created = { status: 200, body: { id: form.id, name: 'Elm' } }
+  expect(await Promise.all([ask('create-campaign', form), ask('create-campaign', form)])).toMatchObject([
+    created,
+    created,
+  ])
+  expect(await ask('create-campaign', form)).toMatchObject(created)
+  expect(await audit()).toMatchObject([{ action: 'create campaign' }])
+  const conflict = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN_ERROR } }
+  expect(await ask('create-campaign', { ...form, id: randomUUID() })).toMatchObject(conflict)
+})
+
 test('F-47 an edit is saved and its author recorded; saving the same again is not an action', async () => {
   const { ctx, ask, audit } = await adminTool()
   const id = await aCampaign(ctx, { name: 'Elm' })

@@ -4,6 +4,7 @@ import type { Output } from '#contract/index.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_SUBTYPES, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import type { ListingField } from '#domain/imports/listing-file.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
+import { queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { numberText } from '#web/kit/format.ts'
 import { Button, FileButton } from '#web/ui/button.tsx'
@@ -18,6 +19,10 @@ import type { WizardControl } from './use-wizard.ts'
 /** A large file takes time to read. */
 const TIMEOUT_MS = 120_000
 const MAX_BYTES = 10 * 2 ** 20
+
+const IMPORT_KEY = ['import-listing-file']
+/** Whether an import runs; unlike `isPending`, which a second click may overtake, true from the first click on. */
+const isImporting = () => queryClient.isMutating({ mutationKey: IMPORT_KEY }) > 0
 
 type Columns = Partial<Record<ListingField, string>>
 
@@ -40,6 +45,7 @@ export const FileImport = ({ control, ...next }: Props) => {
     gcTime: 0,
   })
   const importFile = useMutation({
+    mutationKey: IMPORT_KEY,
     mutationFn: async () => {
       const id = await control.campaignFor('file', { way: 'file', name: control.state.form.name, subtype })
       const result = await call('import-listing-file', { campaignId: id, csv, columns }, { timeoutMs: TIMEOUT_MS })
@@ -87,7 +93,7 @@ export const FileImport = ({ control, ...next }: Props) => {
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={importFile.isPending || preview.isPlaceholderData || !preview.data || preview.data.importable === 0}
-          onClick={() => importFile.mutate()}
+          onClick={() => isImporting() || importFile.mutate()}
         >
           {importLabel(preview.data?.importable ?? 0, importFile.isPending)}
         </Button>

@@ -17,6 +17,7 @@ import { IMPORT_ERRORS, type SalePeriod } from '#domain/imports/import.ts'
 import { functionQuery } from '#web/admin/queries.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
+import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { NEW_WIZARD, type Wizard, wizardAfter, type WizardEvent } from './wizard-flow.ts'
 
 const POLL_INTERVAL_MS = 1000
@@ -25,15 +26,15 @@ const POLL_INTERVAL_MS = 1000
 export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const [state, send] = useReducer(wizardAfter, opensAt)
   const { listingImport, form } = state
+  const { idFor } = useCallId()
   const isRunning = listingImport?.state === 'running'
-  const query = useQuery({
+  const { data, isError } = useQuery({
     ...functionQuery('get-import', { id: listingImport?.id ?? '' }),
     enabled: isRunning,
     refetchInterval: isRunning ? POLL_INTERVAL_MS : false,
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = query
   useEffect(() => {
     if (data && data.id === listingImport?.id && data.updated_at >= listingImport.updated_at && data !== listingImport)
       send({ type: 'loaded', listingImport: data })
@@ -53,7 +54,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
     const fields = { way, name: form.name, ...sourceFields(form), notes: form.notes, ...more }
-    const { id } = await call('create-campaign', fields, { fallbackMessage: httpRefusedErrorText })
+    const { id } = await createCampaign({ id: idFor(fields), ...fields })
     send({ type: 'created', campaignId: id })
     return id
   }
@@ -91,7 +92,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     start,
     campaignFor,
     /** The connection is lost; the work continues. */
-    isDisconnected: isRunning && query.isError,
+    isDisconnected: isRunning && isError,
     openFile: () => {
       const problem = campaignProblem(form, 'file', host)
       if (problem) send({ type: 'refused', problem })
@@ -110,6 +111,9 @@ function failureEvent(error: unknown, otherError: string): WizardEvent {
   const message = (error instanceof Error && error.message) || otherError
   return field === undefined ? { type: 'failed', message } : { type: 'refused', problem: { field, message } }
 }
+
+const createCampaign = (fields: Parameters<typeof call<'create-campaign'>>[1]) =>
+  call('create-campaign', fields, { fallbackMessage: httpRefusedErrorText })
 
 const sourceFields = ({ homesUrl, zillowArea, redfinArea, redfinAreaType }: CampaignForm) => ({
   homesUrl,
