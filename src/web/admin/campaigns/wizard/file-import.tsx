@@ -90,7 +90,7 @@ export const FileImport = ({ control, ...next }: Props) => {
       {importFile.error ? (
         <Notice tone="error">{importFile.error.message} If you try again, homes already imported are skipped.</Notice>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-buttons flex flex-wrap gap-3 bg-paper">
         <Button
           disabled={importFile.isPending || preview.isPlaceholderData || !preview.data || preview.data.importable === 0}
           onClick={() => isImporting() || importFile.mutate()}
