@@ -30,6 +30,8 @@ export const HOME_EXISTS_ERROR = 'Another home in this campaign has this address
 
 /** The result of a lookup of a home's agent without a verified contact. */
 export const NO_CONTACT_TEXT = 'No contact information found'
+/** The result of a lookup that found a way to call the agent, but no email. */
+export const NO_EMAIL_TEXT = 'Phone number found, no email'
 /** The refusal of details from a listing whose address is not the home's. */
 export const OTHER_HOME_REFUSAL = 'The listing shows another home'
 export const LISTING_PHOTO_ERROR = 'The photo of the listing couldn’t be loaded'

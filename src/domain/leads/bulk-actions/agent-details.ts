@@ -11,11 +11,10 @@ export const agentDetails: BulkAction = {
   skipReason: (lead) => (agentToFind(lead) === null ? 'without an agent name' : null),
   noneEligible: 'No properties with seller/buyer agent information selected',
   style: null,
+  words: { done: 'emails found', skipped: 'without an email' },
   progress: () => 'Looking up agents...',
   summary: ({ done, skipped }) =>
-    skipped === 0
-      ? `✅ Found contact details for ${propertyCountText(done)}`
-      : `✅ Found contact details for ${propertyCountText(done)}; nothing reliable found for ${skipped}`,
+    `✅ Found the agent’s email for ${propertyCountText(done)}${skipped === 0 ? '' : `; none for ${skipped}`}`,
   failed: AGENT_DETAILS_ERROR,
   reloadAfterMs: 0,
 }

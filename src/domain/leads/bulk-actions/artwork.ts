@@ -1,5 +1,5 @@
 import { propertyCountText } from '../labels.ts'
-import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
+import { type BulkAction, DONE_WORDS, isForAll, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws the art of a home from the best photo that can be found (D3-124). */
@@ -11,6 +11,7 @@ export const artwork: BulkAction = {
   skipReason: drawSkipReason,
   noneEligible: NONE_SELECTED_REFUSAL,
   style: 'any',
+  words: DONE_WORDS,
   progress: () => 'Generating artwork...',
   summary: ({ done, skipped }) =>
     skipped === 0

@@ -37,6 +37,8 @@ export type BulkAction = {
   readonly noneEligible: string
   /** The style that its button draws; 'any': the chosen one, watercolor by default (D3-263); null: it does not draw. */
   readonly style: ArtStyle | 'any' | null
+  /** What its homes are called, after their number, once they are done and once they are skipped. */
+  readonly words: { readonly done: string; readonly skipped: string }
   /** Shown above the progress bar during a run. */
   readonly progress: (counts: BulkCounts) => string
   /** Shown at the end. `done` + `skipped` + `failed` is the total. */
@@ -46,6 +48,8 @@ export type BulkAction = {
   /** When the homes are reloaded after its end (D3-179). */
   readonly reloadAfterMs: number
 }
+
+export const DONE_WORDS = { done: 'done', skipped: 'skipped' } as const
 
 export const finishedHomes = ({ done, skipped, failed }: BulkCounts): number => done + skipped + failed
 export const totalHomes = (counts: BulkCounts): number => finishedHomes(counts) + counts.waiting + counts.running

@@ -1,6 +1,6 @@
 import { countText } from '#domain/count-text.ts'
 import { isZillowUrl } from '#domain/imports/listing-site.ts'
-import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
+import { type BulkAction, DONE_WORDS, isForSellersAgents } from './bulk-action.ts'
 
 const propertyText = (count: number): string => countText(count, 'property', 'properties')
 
@@ -13,6 +13,7 @@ export const detailsAndContacts: BulkAction = {
   skipReason: ({ zillow_url }) => (zillow_url && isZillowUrl(zillow_url) ? null : 'without a Zillow link'),
   noneEligible: 'No properties with Zillow URLs selected',
   style: null,
+  words: DONE_WORDS,
   progress: () => 'Fetching Zillow details and agent contacts...',
   summary: ({ done, skipped }) =>
     skipped > 0

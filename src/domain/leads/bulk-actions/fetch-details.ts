@@ -1,6 +1,6 @@
 import { propertyCountText } from '../labels.ts'
 import { listingOfLead } from '../lead-listing.ts'
-import { type BulkAction, isForSellersAgents, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
+import { type BulkAction, DONE_WORDS, isForSellersAgents, NONE_SELECTED_REFUSAL } from './bulk-action.ts'
 
 /** Reads the listings of homes and their agents (D3-121). */
 export const fetchDetails: BulkAction = {
@@ -11,6 +11,7 @@ export const fetchDetails: BulkAction = {
   skipReason: (lead) => (listingOfLead(lead) === null ? 'without a listing link' : null),
   noneEligible: NONE_SELECTED_REFUSAL,
   style: null,
+  words: DONE_WORDS,
   progress: () => 'Fetching property details...',
   summary: ({ done }) => `✅ Successfully updated ${propertyCountText(done)} with details`,
   failed: 'Failed to fetch property details',

@@ -1,7 +1,15 @@
 import { ART_STYLE_DETAILS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { propertyCountText } from '../labels.ts'
-import { BATCH_SIZE, type BulkAction, type BulkCounts, finishedHomes, isForAll, totalHomes } from './bulk-action.ts'
+import {
+  BATCH_SIZE,
+  type BulkAction,
+  type BulkCounts,
+  DONE_WORDS,
+  finishedHomes,
+  isForAll,
+  totalHomes,
+} from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws one more style, only for homes that lack it (D3-125). */
@@ -13,6 +21,7 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
   skipReason: (lead) => (lead[urlFieldOf(style)] ? `with ${style} already` : drawSkipReason(lead)),
   noneEligible: `No properties without ${style} images selected`,
   style,
+  words: DONE_WORDS,
   progress: (counts) => batchText(style, counts),
   summary: (counts) => summaryText(style, counts),
   failed: `Some ${style} image operations failed:`,

@@ -1,5 +1,5 @@
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
-import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
+import { type BulkAction, DONE_WORDS, isForSellersAgents } from './bulk-action.ts'
 
 /** Draws the watercolor of a home from its photo on Zillow (D3-123). */
 export const watercolors: BulkAction = {
@@ -11,6 +11,7 @@ export const watercolors: BulkAction = {
     zillow_image_url && isZillowPhoto(zillow_image_url) ? null : 'without a Zillow photo',
   noneEligible: 'No properties with Zillow images selected. Please fetch Zillow details first.',
   style: 'watercolor',
+  words: DONE_WORDS,
   progress: () => 'Generating watercolors...',
   // The specification's words: a finished run skips for another reason only homes that have changed since its start.
   summary: ({ done, skipped }) =>

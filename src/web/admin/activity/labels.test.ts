@@ -36,16 +36,21 @@ test('an activity says what it does for which campaign, how far it is, and what 
 
 test('once an activity has ended, what failed does not count as done', () => {
   const ended = (overrides: Partial<Activity>) => activityText(activity({ done: 8, total: 8, failed: 1, ...overrides }))
-  expect(ended({ kind: 'bulk', state: 'finished' })).toBe('Finished · 7 of 8 homes, 1 failed')
+  expect(ended({ kind: 'bulk', action: 'artwork', state: 'finished' })).toBe('Finished · 7 of 8 homes, 1 failed')
   expect(ended({ kind: 'send', state: 'cancelled', done: 3 })).toBe('Canceled · 2 emails sent, 1 failed')
 })
 
 test('what was skipped or left out is never counted as done: not once an activity has ended', () => {
-  const bulk = activity({ kind: 'bulk', done: 6, total: 8, failed: 1, skipped: 3 })
+  const bulk = activity({ kind: 'bulk', action: 'artwork', done: 6, total: 8, failed: 1, skipped: 3 })
   expect(activityText(bulk)).toBe('Running · 6 of 8 homes, 1 failed, 3 skipped')
   expect(activityText({ ...bulk, state: 'finished', done: 8 })).toBe('Finished · 4 of 8 homes, 1 failed, 3 skipped')
   const canceled = activity({ state: 'cancelled', done: 8, total: 8, skipped: 8 })
   expect(activityText(canceled)).toBe('Canceled · 0 emails sent, 8 left out')
+})
+
+test('a lookup of agents says how many emails it has found, and for how many homes none', () => {
+  const lookup = activity({ kind: 'bulk', action: 'agent-details', done: 6, total: 6, skipped: 3 })
+  expect(activityText({ ...lookup, state: 'finished' })).toBe('Finished · 3 of 6 emails found, 3 without an email')
 })
 
 test('an import says how many homes came in, never its limit as if that many were there', () => {

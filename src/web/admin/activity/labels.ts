@@ -7,6 +7,7 @@ import {
   hasActivityEnded,
 } from '#domain/admin/activity.ts'
 import { countText } from '#domain/count-text.ts'
+import { DONE_WORDS } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { awaitsBegin, awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/send.ts'
 import { notBegunText } from '#web/admin/outreach/labels.ts'
@@ -33,18 +34,27 @@ export function activityText(activity: Activity): string {
  * find is not known: its `total` is only a limit.
  */
 function doneText(activity: Activity): string | null {
-  const { kind, state, done, total, failed, skipped } = activity
+  const { kind, state, done, failed, skipped } = activity
   if (kind !== 'import') {
+    const skippedWord = kind === 'send' ? 'left out' : bulkAction(activity.action!).words.skipped
     return [
-      kind === 'send'
-        ? emailsText(activity)
-        : `${numberText(hasActivityEnded(state) ? done - failed - skipped : done)} of ${countText(total, 'home')}`,
+      kind === 'send' ? emailsText(activity) : homesText(activity),
       ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
-      ...(skipped > 0 ? [`${numberText(skipped)} ${kind === 'send' ? 'left out' : 'skipped'}`] : []),
+      ...(skipped > 0 ? [`${numberText(skipped)} ${skippedWord}`] : []),
     ].join(', ')
   }
   if (state === 'waiting') return null // none is kept before the choice
   return `${countText(done, 'home')} kept${hasActivityEnded(state) ? '' : ' so far'}`
+}
+
+/** '12 of 40 homes'; of a lookup of agents that has ended, '12 of 40 emails found'. */
+function homesText({ action, state, done, total, failed, skipped }: Activity): string {
+  if (!hasActivityEnded(state)) return `${numberText(done)} of ${countText(total, 'home')}`
+  const { words } = bulkAction(action!)
+  const count = numberText(done - failed - skipped)
+  return words === DONE_WORDS
+    ? `${count} of ${countText(total, 'home')}`
+    : `${count} of ${numberText(total)} ${words.done}`
 }
 
 /**

@@ -135,3 +135,9 @@ test('D3-236, D3-245 … D3-248 the specification’s texts for the end of a run
   expect(bulkAction('artwork').failed).toBe('Failed to generate artwork')
   expect(bulkAction('watercolors').failed).toBe('Failed to generate watercolors')
 })
+
+test('D3-122 a lookup of agents ends with how many emails it has found', () => {
+  const { summary } = bulkAction('agent-details')
+  expect(summary(counts({ done: 3, skipped: 2 }))).toBe('✅ Found the agent’s email for 3 properties; none for 2')
+  expect(summary(counts({ done: 1 }))).toBe('✅ Found the agent’s email for 1 property')
+})

@@ -164,9 +164,16 @@ test('D3-122 an email seen on a page fills an empty field and never replaces wha
       }),
     ),
   )
-  expect((await itemsOf(ctx, id)).map(({ state }) => state)).toEqual([
-    'done', 'done', 'done', 'done', 'done', 'skipped',
-  ]) // prettier-ignore
+  const noEmail = { state: 'skipped', reason: 'Phone number found, no email' }
+  const foundEmail = { state: 'done', reason: null }
+  expect((await itemsOf(ctx, id)).map(({ state, reason }) => ({ state, reason }))).toEqual([
+    foundEmail,
+    foundEmail,
+    foundEmail,
+    noEmail,
+    noEmail,
+    { state: 'skipped', reason: 'No contact information found' },
+  ])
 })
 
 test('a block page ends the run at once: the other homes are not looked up, and can be retried', async () => {

@@ -29,10 +29,11 @@ const Run = ({ run }: { run: BulkRun }) => {
   const { done, skipped, failed } = run.counts
   const hasReasons = failed + skipped > 0
   const total = totalHomes(run.counts)
-  const doneText = done === total ? `${done} done` : `${done} of ${total} done`
+  const { words } = bulkAction(run.action)
+  const doneText = `${done === total ? done : `${done} of ${total}`} ${words.done}`
   const parts = [
     failed > 0 ? `${doneText}, ${failed} failed` : doneText,
-    skipped > 0 ? `${skipped} skipped` : null,
+    skipped > 0 ? `${skipped} ${words.skipped}` : null,
     STATE_TEXTS[run.state],
   ]
   return (
