@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 
-/** Earlier texts of the email. Restoring a version puts its text into the editor; saving makes it the newest. */
+/** Texts of the email. Restoring an earlier version puts its text into the editor; saving makes it the newest. */
 export const TextVersions = ({
   name,
   current,
@@ -36,16 +36,18 @@ export const TextVersions = ({
                     {saved_by === null ? texts.subject : `${saved_by}, ${dateTimeText(saved_at)} · ${texts.subject}`}
                   </span>
                 </span>
-                <RequireRole needs="sender">
-                  <Button
-                    variant="quiet"
-                    className="px-2!"
-                    aria-label={`Restore version ${version}`}
-                    onClick={() => onReturn(texts)}
-                  >
-                    Restore
-                  </Button>
-                </RequireRole>
+                {version === current ? null : (
+                  <RequireRole needs="sender">
+                    <Button
+                      variant="quiet"
+                      className="px-2!"
+                      aria-label={`Restore version ${version}`}
+                      onClick={() => onReturn(texts)}
+                    >
+                      Restore
+                    </Button>
+                  </RequireRole>
+                )}
               </li>
             ))}
           </CardList>
