@@ -7,6 +7,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { homeCountText } from '../labels.ts'
+import { useBulkCounts } from './bulk/bulk-bar.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { NextAction, StepActions } from './next-action.tsx'
 import { SELECTION_ACTIONS_ID } from './use-shortcuts.ts'
@@ -76,7 +79,23 @@ const Bar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props
           </div>
         </RequireRole>
       </div>
+      <GoneHomes {...actions} />
     </section>
+  )
+}
+
+/** Why fewer homes count than are selected: another window has deleted them, and this list does not know yet. */
+const GoneHomes = (props: LeadActionProps) => {
+  const { data, isPlaceholderData } = useBulkCounts(props)
+  const goneCount = data && !isPlaceholderData ? props.selectedCount - data.selected : 0
+  if (goneCount <= 0) return null
+  return (
+    <p role="status" className="mt-1 flex flex-wrap items-center gap-x-3 text-note">
+      {homeCountText(goneCount)} of the selection {goneCount === 1 ? 'is' : 'are'} no longer in this campaign.
+      <TextButton className="min-h-6" onClick={props.onDone}>
+        Clear the selection and refresh
+      </TextButton>
+    </p>
   )
 }
 
