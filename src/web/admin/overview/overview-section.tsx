@@ -81,7 +81,7 @@ const FIGURES: Readonly<
   Record<Figure['name'], { readonly label: string; readonly note?: string; readonly format: (n: number) => string }>
 > = {
   searches: { label: 'Searches', format: numberText },
-  homes_drawn: { label: 'Homes drawn', note: 'without campaigns', format: numberText },
+  homes_drawn: { label: 'Homes drawn', note: 'not counting campaigns', format: numberText },
   orders: { label: 'Orders', format: numberText },
   revenue: { label: 'Revenue', format: wholeDollars },
   emails_sent: { label: 'Emails sent', format: numberText },

@@ -75,7 +75,10 @@ const PhoneFacts = ({ card, onAction }: Props) => {
           {numberText(card.total_agents_contacted)} emailed
         </span>
         <span className="block truncate">
-          {wholeDollars(numbers.total_revenue)} · {conversionRateText(numbers)} of {conversionBase(numbers)} bought
+          {wholeDollars(numbers.total_revenue)} ·{' '}
+          {conversionBaseCount(numbers) === 0
+            ? 'no home opened yet'
+            : `${conversionRateText(numbers)} of ${conversionBase(numbers)} bought`}
         </span>
       </p>
       <Menu
