@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '#web/admin/queries.ts'
+import type { Output } from '#contract/index.ts'
+import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { NextSteps } from './next-steps.tsx'
 
@@ -51,4 +52,13 @@ test('U-05 every step that a campaign waits for is a link of its own', async () 
     '1 home without an agent’s email: look up the agents',
     '2 homes without art: draw them',
   ])
+})
+
+test('U-26 without an active campaign the first step is a new one', async () => {
+  queryClient.clear()
+  queryClient.setQueryData(functionQuery('get-admin', {}).queryKey, { role: 'owner' } as Output<'get-admin'>)
+  stubFetch(() => Response.json({ campaigns: [], total: 0 }))
+  await show()
+  await vi.waitUntil(() => mount.element.textContent.includes('No active campaigns.'))
+  expect(mount.element.querySelector('a')?.getAttribute('href')).toBe('/admin/campaigns?new=1')
 })

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { SELECTS_MATCHING, stepsOf } from '#web/admin/campaigns/next-steps.ts'
 import { LoadFailure, QueryResult } from '#web/admin/layout/query-result.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
 import { RowLink } from './row-link.tsx'
 
@@ -16,6 +17,15 @@ export const NextSteps = () => {
     </QueryResult>
   )
 }
+
+const FirstStep = () => (
+  <>
+    <p className="text-soft">No active campaigns.</p>
+    <RequireRole needs="sender">
+      <RowLink to="/admin/campaigns?new=1">New campaign: find homes and their agents</RowLink>
+    </RequireRole>
+  </>
+)
 
 const StepsOf = ({ ids }: { ids: readonly string[] }) => {
   const campaigns = useQueries({ queries: ids.map((id) => functionQuery('get-campaign', { id })) })
@@ -36,8 +46,8 @@ const StepsOf = ({ ids }: { ids: readonly string[] }) => {
     const steps = data ? stepsOf(data).filter(({ selects }) => selects || data.homes.total === 0) : []
     return data && steps.length > 0 ? [{ campaign: data, steps }] : []
   })
-  if (waiting.length === 0)
-    return <p className="text-soft">{ids.length === 0 ? 'No active campaigns.' : 'No campaign waits for you.'}</p>
+  if (ids.length === 0) return <FirstStep />
+  if (waiting.length === 0) return <p className="text-soft">No campaign waits for you.</p>
   return (
     <ul className="divide-y divide-line">
       {waiting.map(({ campaign, steps }) => (
