@@ -102,6 +102,8 @@ export const campaignFunctions = {
       /** How many homes the campaign has now, and how many of them wait for what. */
       homes: z.object({
         total: count,
+        /** Deleted homes that can be restored. */
+        deleted: count,
         /** The homes without an agent’s email that a lookup may still find one for. */
         to_look_up: count,
         without_art: count,

@@ -210,7 +210,8 @@ export const campaignLeadFunctions = {
     role: 'sender',
     summary: 'Restores the homes of one deletion; homes imported again since then stay deleted. Safe to repeat.',
     input: ofCampaign.extend({ deletion_id: z.uuid() }),
-    output: countResult,
+    /** `left`: homes of the deletion that stay deleted. */
+    output: countResult.extend({ left: z.int() }),
   }),
 
   'list-deleted-leads': fn({
@@ -230,6 +231,8 @@ export const campaignLeadFunctions = {
           restorable_until: isoDateTime,
         }),
       ),
+      /** The deletions of several homes that the homes of this page are part of; `restore-leads` restores one. */
+      deletions: z.array(z.object({ id: z.uuid(), homes: z.int(), deleted_at: isoDateTime })),
       total: z.int(),
       page_size: z.int(),
     }),

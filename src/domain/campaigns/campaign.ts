@@ -35,6 +35,9 @@ export const CAMPAIGN_DELETED_TEXT = 'The campaign was deleted'
 /** How long a deleted campaign, or a home deleted from one, can be restored (U-24). */
 export const TRASH_DAYS = 30
 
+/** Deleting more homes than this at once requires a confirmation; below it, Undo is enough (U-24). */
+export const DELETED_UNASKED = 20
+
 /** Returns when something deleted can no longer be restored. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
 

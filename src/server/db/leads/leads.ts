@@ -122,9 +122,41 @@ export async function deletedLeads(
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await deletedHomes.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { leads, total }
+  return { leads, total: await deletedLeadCount(db, campaignId, since) }
 }
+
+/** Returns the number of homes of a campaign, or of one deletion, that were deleted since `since`. */
+export async function deletedLeadCount(
+  db: Db,
+  campaignId: string,
+  since: Date,
+  deletionId: string | null = null,
+): Promise<number> {
+  const { homes } = await deletedSince(db, campaignId, since)
+    .select(sql<number>`count(*)::int`.as('homes'))
+    .$if(deletionId !== null, (query) => query.where('deletion_id', '=', deletionId))
+    .executeTakeFirstOrThrow()
+  return homes
+}
+
+/** Returns those of these deletions that several homes are still part of, the last one first. */
+export const deletionsOfSeveral = (
+  db: Db,
+  campaignId: string,
+  since: Date,
+  ids: readonly string[],
+): Promise<{ id: string; homes: number; deleted_at: Date }[]> =>
+  deletedSince(db, campaignId, since)
+    .select([
+      sql<string>`deletion_id`.as('id'),
+      sql<number>`count(*)::int`.as('homes'),
+      sql<Date>`max(deleted_at)`.as('deleted_at'),
+    ])
+    .where(sql<boolean>`deletion_id = any(${ids}::uuid[])`)
+    .groupBy('deletion_id')
+    .having(sql<boolean>`count(*) > 1`)
+    .orderBy(sql`max(deleted_at)`, 'desc')
+    .execute()
 
 /** Returns whether this home was deleted since `since` and has not been restored. */
 export async function isDeletedSince(db: Db, campaignId: string, id: string, since: Date): Promise<boolean> {

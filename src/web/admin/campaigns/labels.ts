@@ -54,6 +54,10 @@ export const periodLabel = (days: NumberDays): string => (days === null ? 'All t
 /** '1 home', '1,243 homes'. */
 export const homeCountText = (n: number): string => countText(n, 'home')
 
+/** '400 deleted homes can be restored', and where. */
+export const deletedHomesText = (n: number): string => `${countText(n, 'deleted home')} can be restored`
+export const deletedHomesPath = (campaignId: string): string => `/admin/campaigns/${campaignId}?tab=trash`
+
 /** '$100,000–$900,000'. */
 export const importPriceText = (range: Parameters<typeof priceRangeText>[0]): string =>
   priceRangeText(range).replace(' - ', '–') // the hyphen is that of the specification, for another screen (D3-052)

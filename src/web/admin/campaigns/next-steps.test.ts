@@ -3,6 +3,7 @@ import { stepsOf } from './next-steps.ts'
 
 const NONE = {
   total: 20,
+  deleted: 0,
   to_look_up: 0,
   without_art: 0,
   ready_to_send: 0,
@@ -43,5 +44,9 @@ test('the steps that look up and draw lead to exactly the homes that they count'
 
 test('a campaign without homes starts with an import; one with nothing to do leads to its homes', () => {
   expect(texts({ total: 0 })).toEqual(['No homes yet: search a listing site, or import a file'])
+  expect(texts({ total: 0, deleted: 400 })).toEqual([
+    '400 deleted homes can be restored',
+    'No homes yet: search a listing site, or import a file',
+  ])
   expect(texts({})).toEqual(['Nothing to do right now: see how your homes are doing'])
 })

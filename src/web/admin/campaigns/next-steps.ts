@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { LeadGap } from '#domain/leads/lead-filter.ts'
 import { dateText } from '#web/kit/format.ts'
-import { homeCountText } from './labels.ts'
+import { deletedHomesPath, deletedHomesText, homeCountText } from './labels.ts'
 
 /**
  * `selects`: the list opens with the homes of this step selected, so that their actions are shown. `gap`: what the
@@ -28,7 +28,10 @@ export const nextStepOf = (campaign: CampaignWithHomes, tried: LeadGap | null = 
 export function stepsOf({ id, homes: waiting }: CampaignWithHomes): Step[] {
   const leads = `/admin/campaigns/properties?campaign_id=${id}`
   if (waiting.total === 0)
-    return [{ text: 'No homes yet: search a listing site, or import a file', to: `/admin/campaigns/${id}?tab=imports` }]
+    return [
+      ...(waiting.deleted > 0 ? [{ text: deletedHomesText(waiting.deleted), to: deletedHomesPath(id) }] : []),
+      { text: 'No homes yet: search a listing site, or import a file', to: `/admin/campaigns/${id}?tab=imports` },
+    ]
   const steps = [
     {
       count: waiting.ready_to_send,

@@ -32,6 +32,7 @@ test('U-26 a campaign that cannot be loaded is an error, not a campaign that wai
 test('U-05 every step that a campaign waits for is a link of its own', async () => {
   const homes = {
     total: 9,
+    deleted: 0,
     to_look_up: 1,
     without_art: 2,
     ready_to_send: 3,

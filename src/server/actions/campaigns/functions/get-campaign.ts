@@ -1,9 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { historyOf } from '#domain/admin/history.ts'
+import { restorableSince } from '#domain/campaigns/campaign.ts'
 import { readyNow } from '#domain/outreach/recipient-state.ts'
 import type { Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
 import { readyHomesByAgent, waitingHomes } from '#server/db/leads/lead-list.ts'
+import { deletedLeadCount } from '#server/db/leads/leads.ts'
 import { agentHistories } from '#server/db/outreach/agent-histories.ts'
 import { campaignView } from '../campaign-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
@@ -14,10 +16,11 @@ const MAX_AUDIT_ENTRIES = 50
 export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
   const campaign = await requireCampaign(ctx, id)
   const homes = await waitingHomes(ctx.db, id)
+  const deletedHomes = await deletedLeadCount(ctx.db, id, restorableSince(ctx.now()))
   const audit = await auditOf(ctx.db, { campaign_id: id }, MAX_AUDIT_ENTRIES)
   return {
     ...campaignView(campaign),
-    homes: { ...homes, ...(await homesToSend(ctx, id)) },
+    homes: { ...homes, deleted: deletedHomes, ...(await homesToSend(ctx, id)) },
     history: historyOf([], audit),
   }
 }

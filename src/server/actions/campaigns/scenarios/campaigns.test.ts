@@ -132,6 +132,7 @@ test('a campaign reports how many of its homes wait for an agent, for art and fo
   const { body } = await ask('get-campaign', { id })
   expect(body['homes']).toEqual({
     total: 3,
+    deleted: 1,
     to_look_up: 0,
     without_art: 2,
     ready_to_send: 1,

@@ -5,7 +5,7 @@ import { regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
-import { deletedLeads } from '#server/db/leads/leads.ts'
+import { deletedLeads, deletionsOfSeveral } from '#server/db/leads/leads.ts'
 
 /** Returns the homes of a campaign that can still be restored (U-24). */
 export async function listDeletedLeads(
@@ -13,7 +13,10 @@ export async function listDeletedLeads(
   { campaign_id, page }: Parsed<'list-deleted-leads'>,
 ): Promise<Output<'list-deleted-leads'>> {
   await requireCampaign(ctx, campaign_id)
-  const { leads, total } = await deletedLeads(ctx.db, campaign_id, restorableSince(ctx.now()), pageRange(page))
+  const since = restorableSince(ctx.now())
+  const { leads, total } = await deletedLeads(ctx.db, campaign_id, since, pageRange(page))
+  const deletionIds = [...new Set(leads.flatMap(({ deletion_id }) => deletion_id ?? []))]
+  const deletions = await deletionsOfSeveral(ctx.db, campaign_id, since, deletionIds)
   return {
     leads: leads.map((lead) => ({
       id: lead.id,
@@ -23,6 +26,7 @@ export async function listDeletedLeads(
       deleted_at: lead.deleted_at!.toISOString(),
       restorable_until: restorableUntil(lead.deleted_at!).toISOString(),
     })),
+    deletions: deletions.map((deletion) => ({ ...deletion, deleted_at: deletion.deleted_at.toISOString() })),
     total,
     page_size: PAGE_SIZE,
   }

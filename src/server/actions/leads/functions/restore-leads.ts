@@ -5,7 +5,7 @@ import { HOME_EXISTS_ERROR } from '#domain/leads/labels.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { isDeletedSince, restoreDeletedLead, restoreDeletion } from '#server/db/leads/leads.ts'
+import { deletedLeadCount, isDeletedSince, restoreDeletedLead, restoreDeletion } from '#server/db/leads/leads.ts'
 import { throwHomeTaken } from '../throw-home-taken.ts'
 
 /** Restores the homes that were deleted together (U-24). */
@@ -24,7 +24,8 @@ export async function restoreLeads(
       return restoredCount
     })
     .catch(throwHomeTaken)
-  return { count }
+  const left = await deletedLeadCount(ctx.db, campaign_id, restorableSince(now), deletion_id)
+  return { count, left }
 }
 
 /** Restores one home; does nothing if it is not deleted. */

@@ -144,10 +144,10 @@ test('U-24 homes deleted together are restored together; pressing twice changes 
 
   const restore = (deletionId: unknown) =>
     callAsAdmin('restore-leads', { campaign_id: campaign, deletion_id: deletionId })
-  expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 2 })
+  expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 2, left: 0 })
   expect(await shown()).toEqual([ids[0], ids[1], ids[2], ids[4]])
-  expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 0 })
-  expect((await restore(randomUUID())).body).toEqual({ count: 0 })
+  expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 0, left: 0 })
+  expect((await restore(randomUUID())).body).toEqual({ count: 0, left: 0 })
   const audit = await ctx.db.selectFrom('audit_log').select(['action', 'campaign_id', 'detail']).orderBy('at').execute()
   expect(audit).toEqual([
     { action: 'delete properties', campaign_id: campaign, detail: '2 homes' },
@@ -168,9 +168,9 @@ test('U-24 a home that was imported again since is not duplicated; another campa
   expect(body['count']).toBe(1)
   const [anew] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
   const elsewhere = await callAsAdmin('restore-leads', { campaign_id: theirs, deletion_id: body['deletion_id'] })
-  expect(elsewhere.body).toEqual({ count: 0 })
+  expect(elsewhere.body).toEqual({ count: 0, left: 0 })
   const again = await callAsAdmin('restore-leads', { campaign_id: campaign, deletion_id: body['deletion_id'] })
-  expect([again.body, await shown()]).toEqual([{ count: 0 }, [anew]])
+  expect([again.body, await shown()]).toEqual([{ count: 0, left: 1 }, [anew]])
 })
 
 test('U-24 deleted homes are listed for thirty days, and each can be restored on its own', async () => {
@@ -198,6 +198,27 @@ test('U-24 deleted homes are listed for thirty days, and each can be restored on
   expect([await shown(), (await trash())['total']]).toEqual([[ids[1]], 1])
   const [noted] = await ctx.db.selectFrom('audit_log').selectAll().where('lead_id', '=', ids[1]!).execute()
   expect(noted).toMatchObject({ action: 'restore properties', campaign_id: campaign, username: 'dana' })
+})
+
+test('U-24 homes that were deleted together are restored together from the trash, also from another page of it', async () => {
+  const { ctx, campaign, callAsAdmin, shown } = await adminTool()
+  const ids = await someLeads(
+    ctx,
+    campaign,
+    Array.from({ length: 63 }, (_, n) => ({ city: n < 60 ? 'Salem' : 'Austin' })),
+  )
+  const remove = (selection: object) => callAsAdmin('delete-leads', { campaign_id: campaign, selection })
+  const many = await remove({ kind: 'matching', filter: { search: 'salem' }, except: [] })
+  await remove({ kind: 'ids', ids: [ids[60]] })
+  const trash = async (page = 1) =>
+    (await callAsAdmin('list-deleted-leads', { campaign_id: campaign, page })).body['deletions']
+  const deletion = { id: many.body['deletion_id'], homes: 60, deleted_at: expect.any(String) }
+  expect([await trash(), await trash(2)]).toEqual([[deletion], [deletion]])
+  expect((await callAsAdmin('get-campaign', { id: campaign })).body['homes']).toMatchObject({ total: 2, deleted: 61 })
+  await callAsAdmin('restore-lead', { campaign_id: campaign, id: ids[0] })
+  expect(await trash()).toMatchObject([{ homes: 59 }])
+  const { body } = await callAsAdmin('restore-leads', { campaign_id: campaign, deletion_id: many.body['deletion_id'] })
+  expect([body, await trash(), (await shown()).length]).toEqual([{ count: 59, left: 0 }, [], 50])
 })
 
 test('U-24 a home that is in the campaign again says so instead of being restored', async () => {

@@ -10,7 +10,7 @@ import { ActivityLine, useActivitiesLoaded } from './activity/activity-line.tsx'
 import { BulkRunNotices } from './bulk/bulk-runs.tsx'
 import type { LeadActionProps } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
-import { DeletedToast, LeadListProblems } from './leads-notices.tsx'
+import { DeletionNotices, LeadListProblems } from './leads-notices.tsx'
 import { LeadsResult } from './leads-result.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { BESIDE_PANEL_CLASS } from './panel/side-panel.tsx'
@@ -112,7 +112,7 @@ const Loaded = ({
         saved={csv.isPending ? 'Saving the homes...' : (csv.data ?? null)}
         activity={<ActivityLine campaign={campaign} onDone={onDone} />}
       />
-      <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
+      <LeadListProblems leads={leads} problem={deletion.problem ?? csv.error} />
       <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={show} />
       <div className="sticky bottom-0 z-20">
         <BulkRunNotices {...actions} />
@@ -122,10 +122,10 @@ const Loaded = ({
           onAll={() => select({ type: 'matching' })}
           onClear={() => select({ type: 'clear' })}
           onExport={() => csv.mutate(selection)}
-          onDelete={() => deletion.remove.mutate(selection)}
+          onDelete={() => deletion.start(selection, selectedCount)}
         />
       </div>
-      <DeletedToast deletion={deletion} />
+      <DeletionNotices deletion={deletion} />
       {view.lead === null ? null : (
         <OpenLead
           {...{ view, goTo }}

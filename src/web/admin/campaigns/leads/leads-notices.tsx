@@ -1,8 +1,10 @@
+import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
-import { numberText } from '#web/kit/format.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
+import { homeCountText } from '../labels.ts'
 import type { useDeletion } from './use-deletion.ts'
 import type { useLeadList } from './use-lead-list.ts'
 
@@ -24,13 +26,45 @@ export const LeadListProblems = ({
   </>
 )
 
-/** What was just deleted, for as long as it can be undone here (U-24). */
-export const DeletedToast = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => {
+type Deletion = { readonly deletion: ReturnType<typeof useDeletion> }
+
+/** The confirmation before many homes are deleted, and what was just deleted while it can be undone here (U-24). */
+export const DeletionNotices = ({ deletion }: Deletion) => (
+  <>
+    <DeletionDialog deletion={deletion} />
+    <DeletedToast deletion={deletion} />
+  </>
+)
+
+const DeletionDialog = ({ deletion: { request, remove, cancel } }: Deletion) => {
+  if (!request) return null
+  const homes = homeCountText(request.count)
+  return (
+    <ConfirmDialog
+      open
+      onClose={cancel}
+      title={`Delete ${homes}?`}
+      keep="Cancel"
+      confirm={`Delete ${homes}`}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(request.selection)}
+      problem={<MutationError error={remove.error} />}
+    >
+      <p>
+        They can be restored together for {TRASH_DAYS} days, under Deleted homes on the campaign’s page. Links in emails
+        already sent keep working.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const DeletedToast = ({ deletion }: Deletion) => {
   const { last } = deletion
   if (!last) return null
   return (
     <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onDismiss={deletion.forget}>
-      {last.count === 1 ? 'Home deleted' : `${numberText(last.count)} homes deleted`}
+      {last.count === 1 ? 'Home deleted' : `${homeCountText(last.count)} deleted`}
     </UndoToast>
   )
 }

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { LoadingText } from '#web/admin/layout/query-result.tsx'
 import { lastPageOf, Pagination } from '#web/admin/lists/pagination.tsx'
+import { functionQuery } from '#web/admin/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { deletedHomesPath, deletedHomesText } from '../labels.ts'
 import { LeadsTable } from './leads-table.tsx'
 import type { SelectionEvent, SelectionState } from './selection.ts'
 import { pauseThumbnails, resumeThumbnails } from './thumbnail.tsx'
@@ -42,7 +47,11 @@ export const LeadsResult = ({ list, view, isStale, selected, listElement, onSele
       {list.leads.length === 0 && isStale ? (
         <LoadingText className="max-md:px-5">{LEAD_TEXTS.loading}</LoadingText>
       ) : list.leads.length === 0 ? (
-        <EmptyList isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
+        <EmptyList
+          campaignId={list.campaign.id}
+          isNarrowed={isNarrowed(view) || view.tab !== 'all'}
+          onAll={() => show(EVERYTHING)}
+        />
       ) : (
         <LeadsTable
           campaign={list.campaign}
@@ -65,7 +74,15 @@ export const LeadsResult = ({ list, view, isStale, selected, listElement, onSele
 const EVERYTHING: Partial<View> = { tab: 'all', ...UNFILTERED }
 
 /** Shown instead of an empty list (D3-129). */
-const EmptyList = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
+const EmptyList = ({
+  campaignId,
+  isNarrowed: isPart,
+  onAll,
+}: {
+  campaignId: string
+  isNarrowed: boolean
+  onAll: () => void
+}) => (
   <Card isPadded={false} className="px-6 py-14 text-center">
     <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>
     <p className="mt-1 text-soft">{isPart ? LEAD_TEXTS.tryOther : LEAD_TEXTS.empty}</p>
@@ -73,6 +90,20 @@ const EmptyList = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: 
       <Button variant="outline" className="mt-5" onClick={onAll}>
         Show all
       </Button>
-    ) : null}
+    ) : (
+      <DeletedHomesLink campaignId={campaignId} />
+    )}
   </Card>
 )
+
+/** Leads to the deleted homes of a campaign that has no others. */
+const DeletedHomesLink = ({ campaignId }: { campaignId: string }) => {
+  const campaign = useQuery({ ...functionQuery('get-campaign', { id: campaignId }), staleTime: 0 })
+  const deletedCount = campaign.data?.homes.deleted ?? 0
+  if (deletedCount === 0) return null
+  return (
+    <Link to={deletedHomesPath(campaignId)} className={textLinkClass({}, 'mt-3 inline-flex min-h-11 items-center')}>
+      {deletedHomesText(deletedCount)}
+    </Link>
+  )
+}

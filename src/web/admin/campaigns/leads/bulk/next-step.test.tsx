@@ -12,6 +12,7 @@ const mount = newMount()
 async function show(ready: number, toLookUp = 0, withoutArt = 0, after: BulkActionName = 'agent-details') {
   const homes = {
     total: 9,
+    deleted: 0,
     to_look_up: toLookUp,
     without_art: withoutArt,
     in_send: 0,
