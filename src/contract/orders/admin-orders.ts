@@ -17,6 +17,8 @@ import { fn } from '../fn.ts'
 
 const cents = z.int()
 
+const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
+
 /** One row of the list of orders. */
 const OrderListItem = z.object({
   id: z.uuid(),
@@ -38,6 +40,8 @@ const OrderListItem = z.object({
   /** The currency of `total` and `refunded`: `usd`, unless the order was paid in another one and is held for that. */
   currency: z.string(),
   refunded: cents,
+  /** The order that this free reprint replaces; null if this one was bought. */
+  replaces: OrderName.nullable(),
   /** True if the buyer reported damage and an admin has not answered. */
   damage_open: z.boolean(),
   design: z.object({
@@ -50,8 +54,6 @@ const OrderListItem = z.object({
   }),
 })
 export type OrderListItem = z.output<typeof OrderListItem>
-
-const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
 
 /** An order with its history and what may be done with it. */
 const AdminOrder = OrderListItem.extend({
@@ -101,8 +103,6 @@ const AdminOrder = OrderListItem.extend({
   held_for: z.enum(HOLD_KINDS).nullable(),
   /** The ways in which its hold can be resolved; none if it is not held. */
   resolutions: z.array(z.enum(HOLD_RESOLUTIONS)),
-  /** The order that this free reprint replaces; null if this one was bought. */
-  replaces: OrderName.nullable(),
   /** Damage reported by the buyer, newest first. */
   damage_reports: z.array(
     z.object({

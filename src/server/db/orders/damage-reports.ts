@@ -80,3 +80,19 @@ export const replacedOrder = (db: Db, reportId: string): Promise<PlacedOrder> =>
     .where('report.id', '=', reportId)
     .$castTo<PlacedOrder>()
     .executeTakeFirstOrThrow()
+
+/** Returns the names of the orders that free reprints replace, by the reports that they answer. */
+export async function replacedOrders(
+  db: Db,
+  reportIds: readonly string[],
+): Promise<ReadonlyMap<string, ReplacedOrder>> {
+  const rows = await db
+    .selectFrom('damage_reports as report')
+    .innerJoin('orders', 'orders.id', 'report.order_id')
+    .select(['report.id as reportId', 'orders.id', 'orders.order_number'])
+    .where(sql<boolean>`report.id = any(${reportIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ reportId, id, order_number }) => [reportId, { id, order_number: order_number! }]))
+}
+
+type ReplacedOrder = { readonly id: string; readonly order_number: number }

@@ -55,9 +55,14 @@ const COLUMNS: readonly Column<OrderListItem>[] = [
   {
     name: 'Total',
     className: 'tabular-nums max-md:col-start-3 max-md:row-start-1 max-md:text-right',
-    cell: ({ total, refunded, currency }) => (
+    cell: ({ total, refunded, currency, replaces }) => (
       <>
         {paidText(total, currency)}
+        {replaces === null ? null : (
+          <span className="block text-soft">
+            Free reprint <span className="block whitespace-nowrap">of #{replaces.order_number}</span>
+          </span>
+        )}
         {refunded > 0 ? (
           <span className="block whitespace-nowrap text-soft">{paidText(refunded, currency)} refunded</span>
         ) : null}

@@ -3,7 +3,7 @@ import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { countOrdersNeedingAdmin, ordersWithOpenDamageReport, placedOrders } from '#server/db/orders/order-list.ts'
-import { orderListItem } from '../views/admin-order-view.ts'
+import { orderListItem, replacedBy } from '../views/admin-order-view.ts'
 
 /** Returns a page of placed orders, with those that need an admin marked (F-21). */
 export async function adminListOrders(
@@ -17,11 +17,16 @@ export async function adminListOrders(
   const ids = orders.map(({ id }) => id)
   const damagedIds = await ordersWithOpenDamageReport(db, ids)
   const issues = await openIssuesOf(db, ids)
+  const replaced = await replacedBy(db, orders)
   return {
     orders: orders.map((order) =>
       orderListItem(
         order,
-        { hasOpenDamageReport: damagedIds.has(order.id), issues: issues.get(order.id) ?? [] },
+        {
+          hasOpenDamageReport: damagedIds.has(order.id),
+          issues: issues.get(order.id) ?? [],
+          replaces: replaced.get(order.id) ?? null,
+        },
         caller,
       ),
     ),

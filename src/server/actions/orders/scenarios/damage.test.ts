@@ -205,7 +205,9 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     refundable: 0,
     total: 0,
   })
-  expect((await shop.list()).needing_attention).toBe(0)
+  const { needing_attention: attention, orders } = await shop.list()
+  expect([attention, orders.find(({ id }) => id === reprintId)?.replaces?.id]).toEqual([0, orderId])
+  expect(orders.find(({ id }) => id === orderId)?.replaces).toBeNull()
 })
 
 test('F-26 a refund returns the money once, for a damaged reprint that of the first order', async () => {

@@ -10,10 +10,11 @@ import type { Caller, Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
-import { type DamageReport, damageReportsOf, replacedOrder } from '#server/db/orders/damage-reports.ts'
+import { type DamageReport, damageReportsOf, replacedOrders } from '#server/db/orders/damage-reports.ts'
 import { addressOf, customerNameOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
+import type { Db } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { resolvableOrderOf } from '../lookup/order-rules.ts'
 import { moneyOf } from '../payment/money-of.ts'
@@ -25,10 +26,17 @@ import { trackingOf } from './tracking.ts'
 
 type AdminOrder = Output<'admin-get-order'>
 
+/** What a row of the list says that is not in the order itself. */
+type RowFacts = {
+  readonly hasOpenDamageReport: boolean
+  readonly issues: readonly OrderIssue[]
+  readonly replaces: OrderListItem['replaces']
+}
+
 /** An order as a row of the list. */
 export const orderListItem = (
   order: PlacedOrder,
-  { hasOpenDamageReport, issues }: { hasOpenDamageReport: boolean; issues: readonly OrderIssue[] },
+  { hasOpenDamageReport, issues, replaces }: RowFacts,
   caller: Pick<Caller, 'signedUrlOf'>,
 ): OrderListItem => ({
   id: order.id,
@@ -44,6 +52,7 @@ export const orderListItem = (
   total: order.total_cents,
   currency: order.currency,
   refunded: order.refunded_cents,
+  replaces,
   damage_open: hasOpenDamageReport,
   design: {
     image_url: caller.signedUrlOf(order.artwork_key),
@@ -55,6 +64,16 @@ export const orderListItem = (
   },
 })
 
+/** Returns which orders the free reprints among these replace, by the ids of the reprints. */
+export async function replacedBy(db: Db, orders: readonly PlacedOrder[]) {
+  const reprints = orders.flatMap(({ id, replaces_report: report }) => (report === null ? [] : [{ id, report }]))
+  const replaced = await replacedOrders(
+    db,
+    reprints.map(({ report }) => report),
+  )
+  return new Map(reprints.map(({ id, report }) => [id, replaced.get(report)!]))
+}
+
 /** A whole placed order, as only admins see it. */
 export async function adminOrderView(
   ctx: Context,
@@ -62,11 +81,11 @@ export async function adminOrderView(
   caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
 ): Promise<AdminOrder> {
   const reports = await damageReportsOf(ctx.db, order.id)
-  const originalOrder = order.replaces_report === null ? null : await replacedOrder(ctx.db, order.replaces_report)
+  const replaces = (await replacedBy(ctx.db, [order])).get(order.id) ?? null
   const hasOpenDamageReport = reports.some(({ state }) => state === 'open')
   const issues = (await openIssuesOf(ctx.db, [order.id])).get(order.id) ?? []
   return {
-    ...orderListItem(order, { hasOpenDamageReport, issues }, caller),
+    ...orderListItem(order, { hasOpenDamageReport, issues, replaces }, caller),
     home: await homeOf(ctx, order, caller),
     framed_print_url: order.frame_image_key && caller.urlOf(order.frame_image_key),
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
@@ -92,10 +111,6 @@ export async function adminOrderView(
     refundable: refundableCents(moneyOf(order)),
     held_for: order.held_for,
     resolutions: resolutionsOf(resolvableOrderOf(order)),
-    replaces: originalOrder && {
-      id: originalOrder.id,
-      order_number: originalOrder.order_number!,
-    },
     damage_reports: reports.map((report) => ({
       id: report.id,
       state: report.state,
