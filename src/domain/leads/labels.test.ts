@@ -8,7 +8,7 @@ test('D3-176 a home that is not ready says what its email needs', () => {
     [false, true],
     [true, true],
   ].map(([hasArt, hasEmail]) => emailNeedsText({ hasArt: hasArt!, hasEmail: hasEmail! }))
-  expect(texts).toEqual(['Email needs art, agent', 'Email needs agent', 'Email needs art', null])
+  expect(texts).toEqual(['Needs art, agent', 'Needs agent', 'Needs art', null])
 })
 
 test('D3-157, D3-193 prices are whole dollars, dates are the same in every time zone, and a missing value is N/A', () => {

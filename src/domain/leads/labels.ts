@@ -107,7 +107,7 @@ export const NO_ART_TEXT = 'Art not drawn'
  */
 export function emailNeedsText({ hasArt, hasEmail }: { hasArt: boolean; hasEmail: boolean }): string | null {
   if (hasArt && hasEmail) return null
-  return `Email needs ${[hasArt ? null : 'art', hasEmail ? null : 'agent'].filter(Boolean).join(', ')}`
+  return `Needs ${[hasArt ? null : 'art', hasEmail ? null : 'agent'].filter(Boolean).join(', ')}`
 }
 
 /** Returns the columns of the list besides the home itself; the campaign decides whose agent is shown (D3-128). */

@@ -36,7 +36,7 @@ test('D3-128 each status of a new home says what it is about, so that they do no
   ]).toEqual([
     'Not ProcessedArt not drawn',
     'PendingDetails not read',
-    'Not ReadyEmail needs art, agent',
+    'Not ReadyNeeds art, agent',
     'Email Sent',
     `Ready to SendScheduled: ${shortDateTimeText(send.next_at)}`,
   ])

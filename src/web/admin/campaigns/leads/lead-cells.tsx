@@ -190,7 +190,7 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
     <Thumbnail
       picture={lead[style]}
       alt={`${ART_STYLE_DETAILS[style].label} of ${leadName(lead)}`}
-      className="h-14 w-20 md:h-11 md:w-12 md:compact:h-8"
+      className="h-14 w-20 md:h-8 md:w-10"
     />
   )
 

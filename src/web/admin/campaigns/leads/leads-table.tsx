@@ -44,7 +44,7 @@ const columnsOf = (
   subtype: LeadCampaign['campaign_subtype'],
 ): Readonly<Record<LeadColumn, Omit<Column<LeadListItem>, 'name'>>> => ({
   sale: {
-    width: 'md:w-21',
+    width: 'md:w-24',
     cell: (lead) => <SaleCell lead={lead} />,
     className: 'tabular-nums whitespace-nowrap max-md:hidden',
   },
@@ -54,13 +54,13 @@ const columnsOf = (
   },
   contact: { cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:hidden' },
   suitability: { width: 'md:w-24', cell: (lead) => <SuitabilityCell lead={lead} />, className: 'max-md:hidden' },
-  artwork: { width: 'md:w-27', cell: (lead) => <LeadArtCell lead={lead} />, className: 'max-md:hidden' },
-  oil: { width: 'md:w-13', cell: (lead) => <StyleCell lead={lead} style="oil" />, className: 'max-md:hidden' },
-  pencil: { width: 'md:w-13', cell: (lead) => <StyleCell lead={lead} style="pencil" />, className: 'max-md:hidden' },
+  artwork: { width: 'md:w-29', cell: (lead) => <LeadArtCell lead={lead} />, className: 'max-md:hidden' },
+  oil: { width: 'md:w-11.5', cell: (lead) => <StyleCell lead={lead} style="oil" />, className: 'max-md:hidden' },
+  pencil: { width: 'md:w-11.5', cell: (lead) => <StyleCell lead={lead} style="pencil" />, className: 'max-md:hidden' },
   processing: { width: 'md:w-25', cell: (lead) => <ProcessingCell lead={lead} />, className: 'max-md:hidden' },
-  access_code: { width: 'md:w-28', cell: (lead) => <AccessCell lead={lead} />, className: 'max-md:hidden' },
+  access_code: { width: 'md:w-27', cell: (lead) => <AccessCell lead={lead} />, className: 'max-md:hidden' },
   stage: { width: 'md:w-32', cell: (lead) => <StageCell lead={lead} />, className: 'max-md:pt-0.5 max-md:pl-25' },
-  links: { width: 'md:w-15', cell: (lead) => <LinksCell lead={lead} />, className: 'max-md:hidden' },
+  links: { width: 'md:w-14', cell: (lead) => <LinksCell lead={lead} />, className: 'max-md:hidden' },
 })
 
 /** The home, then its visible columns in the order of D3-128. */
@@ -76,7 +76,7 @@ function shownColumns(
     {
       name: 'Property',
       isRowHeader: true,
-      width: 'md:w-48',
+      width: 'md:w-46.5',
       cell: (lead) => <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />,
     },
     ...visibleColumns.map((name) => ({
@@ -108,7 +108,7 @@ export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, 
       className={classNames(
         'text-note leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
         'md:table-fixed',
-        layout.hidden.length === 0 ? 'md:min-w-[80.5rem]' : layout.hidden.length < 4 ? 'md:min-w-6xl' : 'md:min-w-3xl',
+        layout.hidden.length === 0 ? 'md:min-w-[76.5rem]' : layout.hidden.length < 4 ? 'md:min-w-6xl' : 'md:min-w-3xl',
       )}
       selection={{
         page: pageState(selected, page),

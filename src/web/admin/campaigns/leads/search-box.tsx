@@ -45,13 +45,13 @@ export const SearchBox = ({
     <form
       role="search"
       onSubmit={(event) => event.preventDefault()}
-      className="min-w-0 flex-1 basis-48 max-md:basis-full"
+      className="min-w-0 flex-1 basis-44 max-md:basis-full"
     >
       <SearchField
         ref={ref}
         label="Search homes"
         aria-keyshortcuts="/"
-        placeholder="Street, city, agent or brokerage"
+        placeholder="Street, city, agent"
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}

@@ -98,7 +98,9 @@ export const FilterFields = ({ view, show, onRenew, isSheet = false }: Props & {
 const Named = ({ name, isSheet, children }: { name: string; isSheet: boolean; children: ReactNode }) => (
   <div
     className={
-      isSheet ? 'flex flex-col gap-1' : 'relative min-w-0 grow md:max-w-44 md:[&_select]:pt-4.5 md:[&_select]:pb-0'
+      isSheet
+        ? 'flex flex-col gap-1'
+        : 'relative min-w-0 grow md:max-w-44 md:last:max-w-50 md:[&_select]:pt-4.5 md:[&_select]:pb-0'
     }
   >
     <span
