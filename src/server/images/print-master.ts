@@ -2,7 +2,6 @@ import sharp, { type Region } from 'sharp'
 import type { PrintCrop } from '#domain/framed-print/print-crop.ts'
 import { PRINT_DOTS_PER_INCH } from '#domain/framed-print/print-pixels.ts'
 import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
-import { pictureOnSheet } from '#engine/analysis/composed-sheet.ts'
 import type { Size } from '#engine/picture.ts'
 
 /** The JPEG quality of a print (D2-153). */
@@ -51,31 +50,15 @@ const MAX_DIFFERENCE = 12
 export const showsTheSame = async (print: Buffer, picture: Buffer, crop: PrintCrop): Promise<boolean> =>
   Math.max(...(await differences(print, await croppedPicture(picture, crop), COMPARED))) <= MAX_DIFFERENCE
 
-/** Only the middle is compared: around the house, a sheet has a border of its own, which differs from the picture's. */
-const MIDDLE_SHARE = 0.7
 /**
- * On another sheet each stroke falls elsewhere. Sheets differ by 3 to 12 from their picture, other drawings by 15 or
- * more.
+ * The largest difference (0..255) in a part of two pictures at which they are one drawing. Drawn again, a picture
+ * differs by 0; with another seed by 3 or more, with a border of another kind by 8 or more.
  */
-const COMPARED_ON_SHEET: Size = { width: 16, height: 12 }
-const MAX_DIFFERENCE_ON_SHEET = 14
+const MAX_DIFFERENCE_OF_ONE_DRAWING = 2
 
-/** Whether a picture composed for another sheet shows, in its middle, what the middle of the picture shows. */
-export async function showSameHouse(sheet: Buffer, picture: Buffer): Promise<boolean> {
-  const [ratio, sheetRatio] = [await pictureRatio(picture), await pictureRatio(sheet)]
-  const [middle, original] = await Promise.all([
-    croppedPicture(sheet, middleOf(pictureOnSheet(ratio, sheetRatio))),
-    croppedPicture(picture, middleOf({ left: 0, top: 0, width: 1, height: 1 })),
-  ])
-  return mean(await differences(middle, original, COMPARED_ON_SHEET)) <= MAX_DIFFERENCE_ON_SHEET
-}
-
-const middleOf = ({ left, top, width, height }: PrintCrop): PrintCrop => ({
-  left: left + (width * (1 - MIDDLE_SHARE)) / 2,
-  top: top + (height * (1 - MIDDLE_SHARE)) / 2,
-  width: width * MIDDLE_SHARE,
-  height: height * MIDDLE_SHARE,
-})
+/** Whether our engine draws a picture again as it is: the same photo, seed and border. */
+export const areOneDrawing = async (drawnAgain: Buffer, picture: Buffer): Promise<boolean> =>
+  Math.max(...(await differences(drawnAgain, picture, COMPARED))) <= MAX_DIFFERENCE_OF_ONE_DRAWING
 
 /** Pictures are compared in this many parts across, and in as many down. */
 const PARTS = 4
@@ -91,8 +74,6 @@ async function differences(one: Buffer, other: Buffer, size: Size): Promise<numb
   }
   return sums.map((sum) => (sum * sums.length) / a.length)
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const thumbnail = (picture: Buffer, { width, height }: Size): Promise<Buffer> =>
   sharp(picture, { limitInputPixels: MAX_PIXELS }).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer()

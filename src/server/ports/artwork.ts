@@ -23,8 +23,8 @@ export type DrawingRequest = {
 export type Redrawing = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks' | 'direction'>
 
 type SheetDrawingRequest = Redrawing & {
-  /** The proportions of the sheet, width divided by height. */
-  readonly sheetRatio: number
+  /** The proportions of the sheet, width divided by height; null if they are the photo's. */
+  readonly sheetRatio: number | null
 }
 
 type PrintDrawingRequest = Redrawing & {
@@ -53,8 +53,8 @@ export type Stylist = {
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
   /**
-   * Redraws the picture on a sheet of other proportions, composed so that nothing is cut off; returns a JPEG as large
-   * as the picture. Only styles that do not fill their sheet. Whoever draws prints has it.
+   * Redraws the picture as it is, or on a sheet of other proportions, composed so that nothing is cut off; returns a
+   * JPEG as large as the picture. Only styles that do not fill their sheet. Whoever draws prints has it.
    */
   readonly drawSheet?: (request: SheetDrawingRequest) => Promise<Buffer>
   /** Whether the whole prompt takes effect; otherwise only the words of our vocabulary do (E-49). */

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import { pictureOnSheet } from '#engine/analysis/composed-sheet.ts'
 import { marked } from '#engine/testing/marks.ts'
-import { smallHouse } from '#engine/testing/pictures.ts'
+import { cutRow, smallHouse } from '#engine/testing/pictures.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'
+import { areOneDrawing } from '#server/images/print-master.ts'
 import { engineStylist } from './engine-stylist.ts'
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
@@ -82,6 +83,21 @@ test('D2-153 a sheet of another shape, and its print, show the whole picture', a
     .extract({ left: 0, top: Math.round(675 * top), width: 900, height: 600 })
     .toBuffer()
   expect(meanDifference(await fromAfar(picture), await fromAfar(await smallPrint()))).toBeLessThan(12)
+})
+
+test('E-11 a picture drawn again is that drawing; of another house, seed or border it is another one', async () => {
+  const rowPhoto = await jpegFromPicture(cutRow(), 95)
+  for (const style of ['watercolor', 'pencil', 'charcoal', 'chalk'] as const) {
+    const request = { photo: rowPhoto, style, seed: 998323449, leaveOutMarks: false, direction: {} } as const
+    const picture = await stylist.draw({ ...request, prompt: '', onProgress: () => {} })
+    const isThisDrawing = async (changes: object) =>
+      await areOneDrawing(await stylist.drawSheet!({ ...request, sheetRatio: null, ...changes }), picture)
+    expect(await isThisDrawing({}), style).toBe(true)
+    expect(await isThisDrawing({ photo }), style).toBe(false)
+    expect(await isThisDrawing({ seed: 717284875 }), style).toBe(false)
+    // A plain background has an open border; otherwise a cut house ends at straight edges.
+    if (style === 'watercolor') expect(await isThisDrawing({ direction: { background: 'plain' } })).toBe(false)
+  }
 })
 
 test('E-49 a print follows the same instructions as its picture', async () => {

@@ -40,6 +40,9 @@ const PLAN_TURN: { readonly [S in StyleName]: Turn } = {
   watercolor: 'plan a watercolor',
 }
 
+/** Whoever waits for a sheet sees the picture already. */
+const COMPOSING: Turn = 'compose a sheet'
+
 /** Our own engine on `threads` worker threads: the HTTP loop never waits for it (G-3). */
 export function engineStylist(threads: number): Stylist {
   const workers = openWorkers(threads)
@@ -53,12 +56,12 @@ export function engineStylist(threads: number): Stylist {
     { style, seed, direction, sheetRatio }: DrawingStyle,
     onProgress: OnProgress,
     use: (plan: unknown, size: Size) => Promise<Result>,
+    turn: Turn = sheetRatio === null ? PLAN_TURN[style] : COMPOSING,
   ): Promise<Result> {
     const studying: OnProgress = (step, share) => onProgress(step, share * ANALYSIS_SHARE)
     const planning: OnProgress = (step, share) => onProgress(step, ANALYSIS_SHARE + share * PLAN_SHARE)
     const [plan, size] = await withStudy(input, studying, async ({ analysis, size }) => {
       const task: PlanTask = { style, analysis, sheetRatio, seed, direction, blocks: memory.acquire(style) }
-      const turn = sheetRatio === null ? PLAN_TURN[style] : 'compose a sheet'
       return [await runReporting(turn, 'planStyle', task, planning), size] as const
     })
     const result = await use(plan, size)
@@ -80,11 +83,12 @@ export function engineStylist(threads: number): Stylist {
     followsPrompts: false,
     drawSheet({ photo, style, seed, direction, leaveOutMarks, sheetRatio }) {
       const drawingStyle = { style, seed, direction, sheetRatio }
-      return withPlan({ photo, leaveOutMarks }, drawingStyle, ignoreProgress, async (plan) => {
-        const size = screenSize({ width: sheetRatio, height: 1 })
-        const data = await drawForScreen(workers, { style, plan, size }, ignoreProgress, 'compose a sheet')
+      const draw = async (plan: unknown, photoSize: Size) => {
+        const size = sheetRatio === null ? photoSize : screenSize({ width: sheetRatio, height: 1 })
+        const data = await drawForScreen(workers, { style, plan, size }, ignoreProgress, COMPOSING)
         return await jpegFromPicture({ ...size, data }, SCREEN_JPEG_QUALITY)
-      })
+      }
+      return withPlan({ photo, leaveOutMarks }, drawingStyle, ignoreProgress, draw, COMPOSING)
     },
 
     drawPrint({ photo, style, seed, direction, leaveOutMarks, sheetRatio, widthPx: width, heightPx: height, crop }) {

@@ -171,7 +171,7 @@ const prints = new Map<string, Promise<Buffer>>()
 /** A stylist that prints the photo itself; in `aDrawnHome` photo and picture are the same. Sheets end in white. */
 const cachedPrintStylist: Stylist = {
   ...quickStylist,
-  drawSheet: ({ photo, sheetRatio }) => onWhiteSheet(photo, sheetRatio),
+  drawSheet: async ({ photo, sheetRatio }) => (sheetRatio === null ? photo : await onWhiteSheet(photo, sheetRatio)),
   drawPrint({ photo, sheetRatio, crop, widthPx, heightPx }) {
     const hash = createHash('sha256').update(photo).digest('hex')
     const key = `${hash} ${JSON.stringify([sheetRatio, crop, widthPx, heightPx])}`

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { insertRemoval } from '#server/db/privacy/removals.ts'
+import type { Stylist } from '#server/ports/artwork.ts'
 import { grayJpeg } from '#tests/support/context.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { drawSheet } from '../jobs/draw-sheet.ts'
@@ -25,6 +26,12 @@ async function aHome(shop: OrderShop, picture?: Parameters<OrderShop['createHome
   }
   return { id, key, url, call, sheet, draw }
 }
+
+/** The shop with an engine that draws sheets like this. */
+const withSheets = ({ ctx }: OrderShop, drawSheet: NonNullable<Stylist['drawSheet']>) => ({
+  ...ctx,
+  stylist: { ...ctx.stylist, drawSheet },
+})
 
 test('U-15 a sheet is drawn once, however many ask for it at once, then it is a picture of the print’s shape', async () => {
   const shop = await orderShop()
@@ -84,9 +91,24 @@ test('a sheet that cannot be drawn, or would show another drawing, is given up',
 
   const vendors = await aHome(shop)
   await vendors.sheet()
-  const stylist = { ...shop.ctx.stylist, drawSheet: () => grayJpeg(400, 300, 10) }
-  await vendors.draw({ ...shop.ctx, stylist })
+  await vendors.draw(
+    withSheets(shop, async ({ sheetRatio, ...drawing }) =>
+      sheetRatio === null
+        ? await grayJpeg(400, 300, 10)
+        : await shop.ctx.stylist.drawSheet!({ sheetRatio, ...drawing }),
+    ),
+  )
   expect((await vendors.sheet()).state).toBe('as-it-is')
+})
+
+test('D2-153 the sheet of an artwork that our engine drew is never refused, whatever its border covers', async () => {
+  const shop = await orderShop()
+  const { sheet, draw } = await aHome(shop)
+  await sheet()
+  await draw(
+    withSheets(shop, async ({ photo, sheetRatio }) => (sheetRatio === null ? photo : await grayJpeg(400, 300, 250))),
+  )
+  expect((await sheet()).state).toBe('drawn')
 })
 
 test('S-24 the sheets of a hidden home cannot be requested or read', async () => {
