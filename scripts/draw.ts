@@ -8,6 +8,7 @@ import { PRINT_DOTS_PER_INCH, printPixels } from '#domain/framed-print/print-pix
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { composedFor } from '#engine/analysis/composed-sheet.ts'
+import { isBounded } from '#engine/composition/bounds.ts'
 import { withoutMarks } from '#engine/composition/without-marks.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
@@ -63,7 +64,8 @@ function print(size: PrintSize): Picture {
   const format = { size, orientation: orientationOf(photo) }
   const photoRatio = photo.width / photo.height
   const ratio = sheetRatio(photoRatio, style, format)
-  const sheet = ratio === null ? analysis : composedFor(analysis, ratio)
+  const sheet =
+    ratio === null ? analysis : composedFor(analysis, ratio, STYLES[style].hasBounds && isBounded(analysis, {}))
   const crop = printCrop(ratio ?? photoRatio, format, MIDDLE)
   const { widthPx, heightPx } = printPixels(format)
   const plan = STYLES[style].plan(sheet, seed, progress)

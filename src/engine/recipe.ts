@@ -38,7 +38,7 @@ export interface Recipe<Plan = unknown> {
   /** False for graphite and charcoal, which are one pigment. */
   readonly hasColors: boolean
   /** Whether pictures of what the photo cuts end at straight edges (see `isBounded`). */
-  readonly hasBounds?: boolean
+  readonly hasBounds: boolean
   plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
   /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
   render(plan: Plan, size: DrawnSize, fromRow: number, toRow: number): Picture

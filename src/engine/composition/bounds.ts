@@ -17,17 +17,14 @@ export type Bounds = { readonly left: number; readonly top: number; readonly rig
 /** The share of the photo's short side that is outside at each edge: small marks stand in the corners of photos. */
 const OUTSIDE_SHARE = 0.012
 
-/**
- * The bounds of a picture: just inside the edges of the photo, and on a composed sheet with as much paper above as
- * below; null if it is open.
- */
+/** The bounds of a picture: just inside the edges of the photo; null if it is open. */
 export function boundsOf(analysis: Analysis): Bounds | null {
   const { width, height, marginX, marginTop, marginBottom, direction = {} } = analysis
   if (!isBounded(analysis, direction)) return null
   const outside = OUTSIDE_SHARE * Math.min(width - 2 * marginX, height - marginTop - marginBottom)
   return {
     left: marginX + outside,
-    top: Math.min(marginTop, marginBottom) + outside,
+    top: marginTop + outside,
     right: width - 1 - marginX - outside,
     bottom: height - 1 - marginBottom - outside,
   }

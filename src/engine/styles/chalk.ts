@@ -91,6 +91,7 @@ const STEPS: readonly Step<State>[] = [
 export const chalk: Recipe<ChalkPlan> = {
   ground: [0.43, 0.008, 0.015], // warm, rather dark paper
   hasColors: true,
+  hasBounds: false,
   plan(photographed, seed, onStep) {
     // The strokes cover the margin of the sheet, too.
     const analysis: Analysis = { ...withSkyBehindTwigs(photographed), marginX: 0, marginTop: 0, marginBottom: 0 }

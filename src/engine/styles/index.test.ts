@@ -15,6 +15,10 @@ test('the five styles of the shop can be drawn', () => {
   expect(NAMES.sort()).toEqual(['chalk', 'charcoal', 'oil', 'pencil', 'watercolor'])
 })
 
+test('U-15 watercolors, pencil and charcoal drawings of cut houses end at straight edges, on every sheet', () => {
+  expect(NAMES.filter((style) => STYLES[style].hasBounds).sort()).toEqual(['charcoal', 'pencil', 'watercolor'])
+})
+
 test('a picture drawn in bands is the picture drawn at once, and an analysis on shared memory draws the same', () => {
   for (const style of NAMES) {
     const reported: number[] = []

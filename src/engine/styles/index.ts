@@ -26,6 +26,7 @@ function inFinish(recipe: Recipe): Recipe<FinishedPlan> {
   return {
     ground: recipe.ground,
     hasColors: recipe.hasColors,
+    hasBounds: recipe.hasBounds,
     plan: (analysis, seed, onStep) => ({
       plan: recipe.plan(analysis, seed, onStep),
       finish: finishOf(recipe.hasColors, analysis.direction),

@@ -72,6 +72,7 @@ const STAGE_NAMES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 export const oil: Recipe<OilPlan> = {
   ground: [0.88, 0.006, 0.026], // a plain coat of paint
   hasColors: true,
+  hasBounds: false,
   plan(photographed, seed, onStep) {
     const analysis = withSkyBehindTwigs(photographed)
     const { paintingAnalysis, strokes, layerEnds } = takeSteps(

@@ -67,7 +67,7 @@ export function planStyle({ style, analysis, sheetRatio, seed, direction, blocks
   releaseBlocks(blocks)
   try {
     const recipe = recipeOf(style)
-    const hasBounds = recipe.hasBounds === true && isBounded(analysis, direction)
+    const hasBounds = recipe.hasBounds && isBounded(analysis, direction)
     const sheetAnalysis = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio, hasBounds)
     return onSharedMemory(recipe.plan(directed(sheetAnalysis, direction, recipe.ground), seed, reportTo(port)))
   } finally {
