@@ -12,9 +12,10 @@ const HAS_BORDER: Record<ArtStyle, boolean> = {
 }
 
 /**
- * A sheet is at most this many times as long as the picture, in one direction. A panorama, 16:9, still fits on L, 4:3.
+ * A sheet is at most this many times as long as the picture, in one direction: a square photo fits on M, 17:11. A print
+ * of another shape, upright of a landscape photo, would be mostly blank: the picture fills it, cropped.
  */
-const MAX_STRETCH = 1.34
+const MAX_STRETCH = 1.56
 /** Shown where the print is approved, while its sheet is drawn. */
 export const COMPOSING_TEXT = 'We’re drawing it for this size, so that nothing is cut off. A moment, please.'
 
@@ -25,13 +26,12 @@ const RATIO_STEP = 1e-4
 
 /**
  * Width divided by height of the sheet on which our engine draws a picture again for this print, so that nothing of it
- * is cut off and its border is whole; null if the picture is printed as it is. A sheet that would be too long for the
- * picture (an upright print of a landscape photo) is composed as long as it may be, and cropped.
+ * is cut off and its border is whole; null if the picture is printed as it is.
  */
 export function sheetRatio(pictureRatio: number, style: ArtStyle, format: PrintFormat): number | null {
   if (!HAS_BORDER[style]) return null
   const printedRatio = printRatio(format)
-  if (Math.abs(printedRatio / pictureRatio - 1) < MAX_SAME_RATIO_DIFFERENCE) return null
-  const ratio = Math.min(pictureRatio * MAX_STRETCH, Math.max(pictureRatio / MAX_STRETCH, printedRatio))
-  return Math.round(ratio / RATIO_STEP) * RATIO_STEP
+  const stretch = Math.max(printedRatio / pictureRatio, pictureRatio / printedRatio)
+  if (stretch < 1 + MAX_SAME_RATIO_DIFFERENCE || stretch > MAX_STRETCH) return null
+  return Math.round(printedRatio / RATIO_STEP) * RATIO_STEP
 }

@@ -50,13 +50,12 @@ test('U-15 a sheet is drawn once, however many ask for it at once, then it is a 
   expect(await shop.waiting('draw-sheet')).toBe(1)
 })
 
-test('each shape has its own sheet; sizes that need the same one share it', async () => {
+test('each shape has its own sheet; an upright print of a landscape picture has none', async () => {
   const shop = await orderShop()
   const { sheet } = await aHome(shop)
   for (const size of ['M', 'L']) expect((await sheet({ size })).state).toBe('drawing')
+  for (const size of ['S', 'M', 'L']) expect((await sheet({ size, orientation: 'portrait' })).state).toBe('as-it-is')
   expect(await shop.waiting('draw-sheet')).toBe(2)
-  for (const size of ['S', 'M', 'L']) expect((await sheet({ size, orientation: 'portrait' })).state).toBe('drawing')
-  expect(await shop.waiting('draw-sheet')).toBe(3)
 })
 
 test('a print of the picture’s shape, and an oil, are printed as they are', async () => {
