@@ -16,6 +16,8 @@ const HAS_BORDER: Record<ArtStyle, boolean> = {
  * of another shape, upright of a landscape photo, would be mostly blank: the picture fills it, cropped.
  */
 const MAX_STRETCH = 1.56
+/** Shown beside the picture while its sheet is drawn. */
+export const FITTING_TEXT = 'fitting it to its sheet…'
 /** Shown where the print is approved, while its sheet is drawn. */
 export const COMPOSING_TEXT = 'We’re drawing it for this size, so that nothing is cut off. A moment, please.'
 

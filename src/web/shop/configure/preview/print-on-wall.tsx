@@ -1,28 +1,19 @@
-import { RotateCw } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { WORD_LABELS, wordsOf } from '#domain/artwork/art-direction.ts'
-import { ART_STYLE_DETAILS, type ArtStyle, artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { directionInKey } from '#domain/artwork/artwork-key.ts'
-import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
+import { artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
-import { DRAWN_WITH_LABEL } from '#domain/pages/page-texts.ts'
-import { errorText } from '#web/kit/call-error.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { Design, View } from '#web/shop/design/design-url.ts'
 import { ComposedPrint } from '#web/shop/framed-print/composed-print.tsx'
 import type { Sheet } from '#web/shop/framed-print/use-sheet.ts'
-import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Redraw } from '../use-redraw.ts'
-import { CropHint } from './crop-hint.tsx'
+import { PICTURE, PrintLabel } from './print-label.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
@@ -147,88 +138,3 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
       return <p className="font-display text-[1.15em]">No Image</p>
   }
 }
-
-type PrintLabelProps = Pick<
-  Props,
-  'all' | 'shown' | 'design' | 'sheet' | 'center' | 'isReadOnly' | 'redraw' | 'onMoveCrop'
->
-
-/** The label next to the print; in place of a missing print, the reason and what to do (U-05). */
-function PrintLabel(props: PrintLabelProps) {
-  const { all, shown, design, sheet, center, isReadOnly, redraw, onMoveCrop } = props
-  const refusal = redraw.error && <FailureNotice message={errorText(redraw.error)} />
-  const { label, paper } = ART_STYLE_DETAILS[shown.style]
-  if (shown.kind === 'failed' && !isReadOnly) {
-    const stylesToRedraw = allFailed(all) ? failedOf(all) : [shown.style]
-    return (
-      <div className="configurator-no-print">
-        {refusal ?? (
-          <div role="alert">
-            <FailureText message={shown.error} />
-          </div>
-        )}
-        <RedrawButton isRequesting={redraw.isPending} onClick={() => redraw.mutate(stylesToRedraw)}>
-          Try again
-        </RedrawButton>
-        {allFailed(all) && (
-          <TextLink tone="action" isTall href="/">
-            Start with another photo
-          </TextLink>
-        )}
-      </div>
-    )
-  }
-  if (shown.kind === 'none' && isForVisitors(shown.style) && !isReadOnly)
-    return (
-      <div className="configurator-no-print">
-        {refusal}
-        <RedrawButton isRequesting={redraw.isPending} onClick={() => redraw.mutate([shown.style])}>
-          Draw the {PICTURE[shown.style]}
-        </RedrawButton>
-      </div>
-    )
-  return (
-    <p className="configurator-label">
-      <span className="font-display text-ink">{label}</span> on {paper}
-      <span className="beside-only"> · {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame</span>
-      {shown.kind === 'done' && !isReadOnly && (
-        <>
-          <DrawnWith url={shown.url} />
-          {sheet && <CropHint sheet={sheet} format={design} center={center} onMove={onMoveCrop} />}
-        </>
-      )}
-    </p>
-  )
-}
-
-/** The words that the picture shows, of the visitor's prompt or of its version (E-49). */
-const DrawnWith = ({ url }: { url: string }) => {
-  const labels = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
-  return labels.length > 0 ? <span className="block">{`${DRAWN_WITH_LABEL}: ${labels.join(', ')}`}</span> : null
-}
-
-const RedrawButton = ({
-  isRequesting,
-  onClick,
-  children,
-}: {
-  isRequesting: boolean
-  onClick: () => void
-  children: ReactNode
-}) => (
-  <Button disabled={isRequesting} onClick={onClick}>
-    {isRequesting ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
-    <span>{children}</span>
-  </Button>
-)
-
-const PICTURE: Record<ArtStyle, string> = {
-  watercolor: 'watercolor',
-  pencil: 'pencil drawing',
-  oil: 'oil painting',
-  charcoal: 'charcoal drawing',
-  chalk: 'chalk drawing',
-}
-
-const failedOf = (all: readonly ArtworkSlot[]) => all.filter(({ kind }) => kind === 'failed').map(({ style }) => style)
-const isForVisitors = (style: ArtStyle) => (VISITOR_STYLES as readonly ArtStyle[]).includes(style)
