@@ -14,7 +14,7 @@ export type ErrorResponse = {
 }
 
 /**
- * `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without.
+ * `POST /uploads`, body: the picture's bytes. `note`: a sentence on its size, its light or marks on it; null without.
  * `doubt`: why the visitor must confirm the photo; null if it shows a home.
  */
 export type UploadResponse = {

@@ -41,6 +41,11 @@ export const UPLOAD_TEXTS = {
 export const NO_HOUSE_SEEN_TEXT =
   'We can’t make out a house in this photo. A photo of the front, taken from the street in daylight, works best.'
 
+/** Notes on a photo of which no fine picture can be drawn; it is drawn all the same. */
+export const SMALL_PHOTO_TEXT =
+  'This photo is small, so fine detail will be missing. A larger one gives a finer picture.'
+export const DARK_PHOTO_TEXT = 'The house is dark in this photo. One taken in daylight gives a clearer picture.'
+
 /** The formats of photos that we accept; begins with those that the specification lists. */
 export const PHOTO_FORMATS_TEXT = 'JPEG, PNG, HEIC or WebP'
 

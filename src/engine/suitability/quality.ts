@@ -46,7 +46,7 @@ export const QUALITY = {
     poor: 'It is not quite sharp.',
   },
   light: {
-    value: ({ thumbnail }) => exposure(homeLightness(thumbnail)),
+    value: ({ thumbnail }) => exposure(homeLightness(thumbnail, 0.25)),
     good: 'The home is well lit.',
     poor: 'The home lies in the dark or against the light.',
   },
@@ -87,15 +87,22 @@ const longerOverShorter = ({ width, height }: Size): number => Math.max(width, h
 const exposure = (lightness: number): number =>
   mix(0.3, 1, smoothstep(0.12, 0.45, lightness)) * mix(1, 0.5, smoothstep(0.82, 0.96, lightness))
 
+/** The lightest quarter of a home in the light is lighter than this: of 267 real fronts all but 12, taken at dusk or
+ * into the sun. */
+const MIN_LIGHT_WALLS = 0.555
+
+/** Whether even the light parts of a home are dark, so that its picture would have no lights. */
+export const isDark = (thumbnail: MaskedThumbnail): boolean => homeLightness(thumbnail, 0.75) < MIN_LIGHT_WALLS
+
 /**
- * The first quartile of lightness in the built area around the middle. Windows and roofs are dark in every photo; in a
- * backlit one the walls are too.
+ * A percentile (as a share, 0..1) of lightness in the built area around the middle. Windows and roofs are dark in every
+ * photo; in a backlit one the walls are too.
  */
-function homeLightness({ width, height, photo, built }: MaskedThumbnail): number {
+function homeLightness({ width, height, photo, built }: MaskedThumbnail, share: number): number {
   const inMiddle = (i: number) =>
     Math.abs((i % width) / width - 0.5) < 0.35 && Math.abs(Math.floor(i / width) / height - 0.5) < 0.3
   const home = (i: number) => inMiddle(i) && built[i]! > 0.5
-  return percentiles(photo.L, [0.25], 1, built.some((_, i) => home(i)) ? home : inMiddle)[0]!
+  return percentiles(photo.L, [share], 1, built.some((_, i) => home(i)) ? home : inMiddle)[0]!
 }
 
 const builtShare = ({ built }: MaskedThumbnail): number => built.reduce((share, v) => share + v, 0) / built.length

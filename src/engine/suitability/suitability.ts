@@ -1,7 +1,7 @@
 import type { Picture, Size } from '../picture.ts'
 import { exteriorProbability } from './exterior.ts'
 import { type MaskedThumbnail, maskedThumbnailOf } from './masked-thumbnail.ts'
-import { QUALITY, QUALITY_NAMES, type QualityName } from './quality.ts'
+import { isDark, QUALITY, QUALITY_NAMES, type QualityName } from './quality.ts'
 
 /** A factor on the score: `value` is 0..1 (1 is best), with a short sentence about it. */
 export type Factor = {
@@ -25,6 +25,8 @@ export type Suitability = {
    * How directly the home seems to face the camera, 0..1; used to compare photos of one home and not part of the score.
    */
   readonly frontal: number
+  /** Whether even the light parts of the home are dark. */
+  readonly isDark: boolean
   readonly factors: readonly Factor[]
 }
 
@@ -50,6 +52,7 @@ export function suitabilityOf(picture: Picture, taken: Size = picture, closer = 
     exterior,
     certainty: certaintyOf(exterior),
     frontal: frontalOf(thumbnail),
+    isDark: isDark(thumbnail),
     factors: [exteriorFactor(exterior), ...quality],
   }
 }

@@ -6,6 +6,7 @@ import { Elapsed } from '#web/shop/progress/elapsed.tsx'
 import { NotifyWhenReady } from '#web/shop/progress/notify-when-ready.tsx'
 import { useNotifyWhenReady } from '#web/shop/progress/use-notify-when-ready.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { Drawing } from './drawing.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -24,7 +25,10 @@ export const ProcessingView = ({
     <PhotoPreview photo={state.shown} isBusy />
     {state.note === null ? null : (
       <p role="status" className="-mt-2 text-soft">
-        {state.note}
+        {state.note}{' '}
+        <TextButton tone="action" isTall onClick={() => send({ type: 'another-photo' })} className="-my-3">
+          Choose another photo
+        </TextButton>
       </p>
     )}
     <div className="flex items-baseline justify-between gap-4">
