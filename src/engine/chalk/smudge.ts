@@ -14,6 +14,12 @@ import { towardHorizon } from './pastel-colors.ts'
 
 /** Warm, rather dark paper, sRGB 0..1. */
 const PAPER_RGB: Color = [0.35, 0.31, 0.285]
+/** How much lighter the paper's tops are than its pits, as a fraction. */
+const PAPER_GRAIN = 0.1
+
+/** A channel of the bare paper where its height is `tooth`, sRGB 0..1. */
+export const barePaper = (channel: number, tooth: number): number =>
+  PAPER_RGB[channel]! * (1 + PAPER_GRAIN * (tooth - 0.5))
 
 export type Smudge = {
   /** Amount of chalk rubbed in under the strokes. */
@@ -99,7 +105,7 @@ export function smudged(
       share[x] = clamp(
         share[x]! * RUBBED_COVER_SHARE * (1 + RUBBED_TOOTH_SHARE * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!),
       )
-      bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
+      bare[x] = (1 - share[x]!) * (1 + PAPER_GRAIN * (tooth - 0.5))
     }
     out.forEach((plane, c) => {
       readColors[c]!(y, color)

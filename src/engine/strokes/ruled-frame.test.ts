@@ -67,7 +67,11 @@ test('the ground fades toward the frame as far as it asks for, and walls do not'
   const open = { inner: 0.13, amplitude: 0.17, seed: 1, angle: 0 }
   const middle = Math.round(row.width / 2)
   for (const keptGround of [0.25, 1]) {
-    const fullness = fullnessOf(row, ruledFrame(row, { halfWidth: 1, pressures: [1], keptGround }, 1), open)
+    const fullness = fullnessOf(
+      row,
+      ruledFrame(row, { halfWidth: 1, pressures: [1], keptGround, beyondPx: 0 }, 1),
+      open,
+    )
     const at = (share: number) => fullness[Math.round(share * row.height) * row.width + middle]!
     expect(at(0.5)).toBe(1)
     if (keptGround < 1) expect(at(0.92)).toBeLessThan(0.6)

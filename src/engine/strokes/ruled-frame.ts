@@ -6,10 +6,8 @@ import { groundAt } from './foreground.ts'
 import { strokeBuilder, type Strokes } from './strokes.ts'
 import { vignette } from './vignette.ts'
 
-/**
- * A line around a drawing, ruled by hand, at which it ends; and the share of its fullness that the lowest ground keeps.
- */
-export type Frame = { readonly bounds: Bounds; readonly lines: Strokes; readonly keptGround: number }
+/** A line around a drawing, ruled by hand, at which it ends. */
+export type Frame = Pick<FrameLook, 'keptGround' | 'beyondPx'> & { readonly bounds: Bounds; readonly lines: Strokes }
 
 /** Strokes become fewer over this distance inside a frame, in pixels. */
 const FULL_DISTANCE_PX = 3
@@ -18,14 +16,14 @@ const FULL_DISTANCE_PX = 3
 const GROUND_FADE_RANGE: Range = [0.68, 0.92]
 
 /** How fully each pixel is drawn inside a frame, 0..1 (see `vignette`): the ground less fully toward the bottom. */
-function fullnessInside({ bounds, keptGround }: Frame, analysis: Analysis): Float32Array {
+export function fullnessInside({ bounds, keptGround, beyondPx }: Frame, analysis: Analysis): Float32Array {
   const { width, height } = analysis
   const fullness = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++) {
     const low = smoothstepIn(GROUND_FADE_RANGE, y / height)
     for (let x = 0; x < width; x++, i++) {
       const kept = low > 0 ? mix(1, keptGround, low * groundAt(analysis, i)) : 1
-      fullness[i] = kept * clamp(distanceInside(bounds, x, y) / FULL_DISTANCE_PX)
+      fullness[i] = kept * clamp((distanceInside(bounds, x, y) + beyondPx) / FULL_DISTANCE_PX)
     }
   }
   return fullness
@@ -41,14 +39,18 @@ export const fullnessOf = (
   { inner, amplitude, seed, angle }: OpenBorder,
 ): Float32Array => (frame ? fullnessInside(frame, analysis) : vignette(analysis, inner, amplitude, seed, angle))
 
-/**
- * Half the width of a frame's lines in pixels, the pressure of each of the strokes that lie one over the other, and
- * `keptGround` (see `Frame`).
- */
+/** How a medium rules its frame and fills it. */
 export type FrameLook = {
+  /** Half the width of the lines, in pixels. */
   readonly halfWidth: number
+  /** The pressure of each of the strokes that lie one over the other. */
   readonly pressures: readonly number[]
+  /** The color of the lines, sRGB 0..1, if the medium has colors. */
+  readonly color?: readonly [red: number, green: number, blue: number]
+  /** The share of its fullness that the lowest ground keeps. */
   readonly keptGround: number
+  /** Strokes are drawn up to this distance outside the frame, in pixels, before they are cut at it. */
+  readonly beyondPx: number
 }
 
 /** How far lines of the frame overshoot its corners, in pixels. */
@@ -65,7 +67,7 @@ const POINT_PITCH_PX = 12
  */
 export function ruledFrame(
   analysis: Analysis,
-  { halfWidth, pressures, keptGround }: FrameLook,
+  { halfWidth, pressures, color, keptGround, beyondPx }: FrameLook,
   seed: number,
 ): Frame | null {
   const bounds = boundsOf(analysis)
@@ -92,9 +94,9 @@ export function ruledFrame(
         const aside = mix(first, last, k / count) + bow * Math.sin((Math.PI * k) / count)
         points.push(fromX + along * alongX - aside * alongY, fromY + along * alongY + aside * alongX, pressure)
       }
-      strokes.add(points, { halfWidth })
+      strokes.add(points, { halfWidth, ...(color && { color }) })
     }
-  return { bounds, lines: strokes.build(), keptGround }
+  return { bounds, lines: strokes.build(), keptGround, beyondPx }
 }
 
 /** Rows of an output picture; `scale` = output pixels per analysis pixel. */

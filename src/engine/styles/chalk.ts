@@ -1,5 +1,6 @@
 import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import { type Analysis, type LabImage, type Line, middleIndex } from '../analysis/types.ts'
+import { bareOutside } from '../chalk/bare-outside.ts'
 import { END_LEVEL, LAYERS, RUBBED_LEVEL } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
 import { toPastel } from '../chalk/pastel-colors.ts'
@@ -18,6 +19,7 @@ import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp } from '../scalar.ts'
 import { type DryMedium, rubColors } from '../strokes/dry-stroke.ts'
+import { type Frame, type FrameLook, fullnessInside, ruledFrame } from '../strokes/ruled-frame.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
@@ -35,10 +37,20 @@ const GRAIN_RUN = 1.3
 const LEAF_PRESSURE = 0.75
 /** The pressure of eaves, frames and bars. */
 const LINE_PRESSURE = 0.9
+/** A frame around a photo that cuts things, ruled with a light stick. */
+const FRAME: FrameLook = {
+  halfWidth: 1.5,
+  pressures: [0.6, 0.42],
+  color: [0.8, 0.77, 0.71],
+  keptGround: 1,
+  beyondPx: 28,
+}
 /** A line on ground that is likelier than this is a joint or a crack, and is left out. */
 const MIN_GROUND_LIKELIHOOD = 0.4
 
 export type ChalkPlan = Smudge & {
+  /** Where the picture ends; null if the border is open. */
+  readonly frame: Frame | null
   /** Strokes with the side of the stick. */
   readonly side: Strokes
   /** Strokes with its end, over the others. */
@@ -91,8 +103,9 @@ const STEPS: readonly Step<State>[] = [
 export const chalk: Recipe<ChalkPlan> = {
   ground: [0.43, 0.008, 0.015], // warm, rather dark paper
   hasColors: true,
-  hasBounds: false,
+  hasBounds: true,
   plan(photographed, seed, onStep) {
+    const frame = ruledFrame(photographed, FRAME, seed + 7)
     // The strokes cover the margin of the sheet, too.
     const analysis: Analysis = { ...withSkyBehindTwigs(photographed), marginX: 0, marginTop: 0, marginBottom: 0 }
     const paintingAnalysis = paintingAnalysisOf(analysis)
@@ -101,7 +114,7 @@ export const chalk: Recipe<ChalkPlan> = {
       {
         paintingAnalysis,
         canvas: newCanvas(analysis.width, analysis.height),
-        open: openPaper(analysis, paintingAnalysis.focus, seed),
+        open: frame ? fullnessInside(frame, analysis) : openPaper(analysis, paintingAnalysis.focus, seed),
         side: strokeBuilder(),
         end: strokeBuilder(),
         references: [],
@@ -110,7 +123,7 @@ export const chalk: Recipe<ChalkPlan> = {
       randomFrom(seed),
       onStep,
     )
-    return { ...smudgeOf(references[1]!, open, paintingAnalysis), side: side.build(), end: end.build() }
+    return { frame, ...smudgeOf(references[1]!, open, paintingAnalysis), side: side.build(), end: end.build() }
   },
   render(plan, { width, grain, dotsPerMm }, fromRow, toRow) {
     const scale = width / plan.smudge.width
@@ -119,6 +132,10 @@ export const chalk: Recipe<ChalkPlan> = {
     const run = GRAIN_RUN * (grain ?? scale)
     rubColors(drawnWithTip(plan.side, SIDE_TIP, sheet), { ...SIDE_CHALK, run }, sheet, planes)
     rubColors(drawnWithTip(plan.end, END_TIP, sheet), { ...END_CHALK, run }, sheet, planes)
+    if (plan.frame) {
+      bareOutside(planes, plan.frame, sheet)
+      rubColors(drawnWithTip(plan.frame.lines, END_TIP, sheet), { ...END_CHALK, run }, sheet, planes)
+    }
     return pictureOf(planes, width, toRow - fromRow)
   },
   stages(plan) {

@@ -94,7 +94,7 @@ const SIDE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 4 }
 const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 
 /** A frame around a photo that cuts things. */
-const FRAME: FrameLook = { halfWidth: 1.2, pressures: [0.7, 0.45], keptGround: 0.25 }
+const FRAME: FrameLook = { halfWidth: 1.2, pressures: [0.7, 0.45], keptGround: 0.25, beyondPx: 0 }
 
 export type CharcoalPlan = {
   /** Where the drawing ends; null if the border is open. */

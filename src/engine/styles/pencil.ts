@@ -108,7 +108,7 @@ const FREEHAND_LINES = {
 } as const
 
 /** A frame around a photo that cuts things. */
-const FRAME: FrameLook = { halfWidth: 0.8, pressures: [0.8, 0.5], keptGround: 1 }
+const FRAME: FrameLook = { halfWidth: 0.8, pressures: [0.8, 0.5], keptGround: 1, beyondPx: 0 }
 
 export type PencilPlan = {
   /** Where the drawing ends; null if the border is open. */
