@@ -44,7 +44,8 @@ export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smalles
   const sorted = new Int32Array(2 * count)
   for (let edge = 0; edge < sorted.length; edge++) sorted[before[differences[edge]!]!++] = edge
 
-  const parent = Int32Array.from({ length: count }, (_, i) => i)
+  const parent = new Int32Array(count)
+  for (let i = 0; i < count; i++) parent[i] = i
   const sizes = new Int32Array(count).fill(1)
   /** The largest difference that each region accepts: the largest one within it, plus a tolerance for its size. */
   const accepts = new Float32Array(count).fill(scale)
@@ -56,18 +57,25 @@ export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smalles
     return root
   }
   const otherEnd = (edge: number): number => (edge >> 1) + (edge & 1 ? width : 1)
+  // The edges between regions that stay apart, in their order: only these can join small regions afterward.
+  const apart = new Int32Array(2 * count)
+  let apartCount = 0
   for (const edge of sorted) {
     const bin = differences[edge]!
     if (bin === BIN_COUNT) break
     const one = rootOf(parent, edge >> 1)
     const other = rootOf(parent, otherEnd(edge))
     const difference = ((bin + 0.5) * MAX_COLOR_DISTANCE) / BIN_COUNT
-    if (one === other || difference > accepts[one]! || difference > accepts[other]!) continue
+    if (one === other) continue
+    if (difference > accepts[one]! || difference > accepts[other]!) {
+      apart[apartCount++] = edge
+      continue
+    }
     const root = join(one, other)
     accepts[root] = difference + scale / sizes[root]!
   }
-  for (const edge of sorted) {
-    if (differences[edge] === BIN_COUNT) break
+  for (let k = 0; k < apartCount; k++) {
+    const edge = apart[k]!
     const one = rootOf(parent, edge >> 1)
     const other = rootOf(parent, otherEnd(edge))
     if (one !== other && (sizes[one]! < smallest || sizes[other]! < smallest)) join(one, other)
