@@ -29,15 +29,19 @@ export function constructionLines(analysis: Analysis): readonly Segment[] {
 const segmentOf = ({ points, strength, room }: Line): readonly Segment[] =>
   room === undefined ? [] : [{ x: points[0]!, y: points[1]!, toX: points.at(-3)!, toY: points.at(-2)!, strength, room }]
 
-/** A point relative to a line: its distance along it and beside it, in pixels. */
-type Relative = { readonly along: number; readonly beside: number }
+/** A segment with its length and its direction. */
+type Measured = { readonly line: Segment; readonly length: number; readonly dx: number; readonly dy: number }
 
-function relativeTo(line: Segment, x: number, y: number): Relative {
+function measured(line: Segment): Measured {
   const length = lengthOf(line)
-  const [dx, dy] = [(line.toX - line.x) / length, (line.toY - line.y) / length]
-  const [px, py] = [x - line.x, y - line.y]
-  return { along: px * dx + py * dy, beside: py * dx - px * dy }
+  return { line, length, dx: (line.toX - line.x) / length, dy: (line.toY - line.y) / length }
 }
+
+/** The distance of a point along a line. */
+const alongOf = ({ line, dx, dy }: Measured, x: number, y: number): number => (x - line.x) * dx + (y - line.y) * dy
+
+/** The distance of a point beside a line. */
+const besideOf = ({ line, dx, dy }: Measured, x: number, y: number): number => (y - line.y) * dx - (x - line.x) * dy
 
 /** Joins segments that continue each other, longest first. */
 function joined(analysis: Analysis, segments: readonly Segment[]): Segment[] {
@@ -46,18 +50,18 @@ function joined(analysis: Analysis, segments: readonly Segment[]): Segment[] {
   const out: Segment[] = []
   for (let k = 0; k < sorted.length; k++) {
     if (isUsed[k]) continue
-    let line = sorted[k]!
+    let line = measured(sorted[k]!)
     for (let isLonger = true; isLonger;) {
       isLonger = false
       for (let j = k + 1; j < sorted.length; j++) {
         const longer = isUsed[j] ? undefined : continuedBy(analysis, line, sorted[j]!)
         if (!longer) continue
-        line = longer
+        line = measured(longer)
         isUsed[j] = 1
         isLonger = true
       }
     }
-    out.push(line)
+    out.push(line.line)
   }
   return out
 }
@@ -74,19 +78,22 @@ const MAX_CLOSED_GAP_PX = 4
 const MAX_SEEN_GAP_PX = 60
 
 /** `line` and `other` joined, or undefined if they do not continue each other. */
-function continuedBy(analysis: Analysis, line: Segment, other: Segment): Segment | undefined {
-  const begin = relativeTo(line, other.x, other.y)
-  const end = relativeTo(line, other.toX, other.toY)
-  if (Math.abs(begin.beside) > MAX_BESIDE_PX || Math.abs(end.beside) > MAX_BESIDE_PX) return undefined
-  const length = lengthOf(line)
+function continuedBy(analysis: Analysis, whole: Measured, other: Segment): Segment | undefined {
+  const beginBeside = besideOf(whole, other.x, other.y)
+  if (Math.abs(beginBeside) > MAX_BESIDE_PX) return undefined
+  const endBeside = besideOf(whole, other.toX, other.toY)
+  if (Math.abs(endBeside) > MAX_BESIDE_PX) return undefined
+  const { line, length } = whole
   const otherLength = lengthOf(other)
-  if (Math.abs(end.beside - begin.beside) > MAX_TURN_SLOPE * otherLength + MIN_TURN_PX) return undefined
-  const from = Math.min(begin.along, end.along)
-  const to = Math.max(begin.along, end.along)
+  if (Math.abs(endBeside - beginBeside) > MAX_TURN_SLOPE * otherLength + MIN_TURN_PX) return undefined
+  const begin = alongOf(whole, other.x, other.y)
+  const end = alongOf(whole, other.toX, other.toY)
+  const from = Math.min(begin, end)
+  const to = Math.max(begin, end)
   const gap = Math.max(from - length, -to)
   if (gap > MAX_SEEN_GAP_PX) return undefined
-  if (gap > MAX_CLOSED_GAP_PX && !showsEdge(analysis, line, from > length ? [length, from] : [to, 0])) return undefined
-  const [first, last] = begin.along < end.along ? [other, reversed(other)] : [reversed(other), other]
+  if (gap > MAX_CLOSED_GAP_PX && !showsEdge(analysis, whole, from > length ? [length, from] : [to, 0])) return undefined
+  const [first, last] = begin < end ? [other, reversed(other)] : [reversed(other), other]
   return {
     x: from < 0 ? first.x : line.x,
     y: from < 0 ? first.y : line.y,
@@ -109,10 +116,8 @@ const MIN_SHOWN_SHARE = 0.85
 const LOOK_STEP_PX = 2
 
 /** Whether the photo shows an edge in the direction of a line between two points along it. */
-function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [number, number]): boolean {
+function showsEdge(analysis: Analysis, { line, dx, dy }: Measured, [from, to]: readonly [number, number]): boolean {
   const { edgeFlow } = analysis
-  const length = lengthOf(line)
-  const [dx, dy] = [(line.toX - line.x) / length, (line.toY - line.y) / length]
   let shown = 0
   let all = 0
   for (let along = from + LOOK_STEP_PX; along < to - 1; along += LOOK_STEP_PX) {
@@ -140,23 +145,24 @@ const MIN_LEFT_PX = 4
 
 /** Extends and shortens lines to where they meet others. */
 function meeting(segments: readonly Segment[]): Segment[] {
-  const lines = segments.map((line) => {
-    const length = lengthOf(line)
-    return { line, length, dx: (line.toX - line.x) / length, dy: (line.toY - line.y) / length }
-  })
-  return lines.map((own) => {
-    const { line, length, dx, dy } = own
+  const lines = segments.map(measured)
+  // As arrays of numbers, because every line is compared with every other.
+  const column = (of: (own: Measured) => number) => Float64Array.from(lines, of)
+  const [xs, ys, lengths] = [column(({ line }) => line.x), column(({ line }) => line.y), column(({ length }) => length)]
+  const [dxs, dys] = [column(({ dx }) => dx), column(({ dy }) => dy)]
+  return lines.map(({ line, length, dx, dy }) => {
     const shortened = Math.min(MAX_SHORTENED_PX, MAX_SHORTENED_SHARE * length)
     const prolonged = Math.min(MAX_PROLONGED_PX, line.room)
     let [begin, end] = [0, length]
     let [toBegin, toEnd] = [Infinity, Infinity]
-    for (const other of lines) {
-      const sine = dx * other.dy - dy * other.dx
+    for (let k = 0; k < xs.length; k++) {
+      const sine = dx * dys[k]! - dy * dxs[k]!
       if (Math.abs(sine) < MIN_MEETING_SINE) continue
-      const [px, py] = [other.line.x - line.x, other.line.y - line.y]
+      const px = xs[k]! - line.x
+      const py = ys[k]! - line.y
       const on = (px * dy - py * dx) / sine
-      if (on < -MAX_PROLONGED_PX || on > other.length + MAX_PROLONGED_PX) continue
-      const at = (px * other.dy - py * other.dx) / sine
+      if (on < -MAX_PROLONGED_PX || on > lengths[k]! + MAX_PROLONGED_PX) continue
+      const at = (px * dys[k]! - py * dxs[k]!) / sine
       if (at < -prolonged || at > length + prolonged) continue
       if (at < shortened && Math.abs(at) < toBegin) [begin, toBegin] = [at, Math.abs(at)]
       if (at > length - shortened && Math.abs(at - length) < toEnd) [end, toEnd] = [at, Math.abs(at - length)]

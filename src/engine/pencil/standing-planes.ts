@@ -54,24 +54,31 @@ export function standingPlanes(analysis: Analysis, lines: readonly Segment[]): U
   return standing
 }
 
-/** The planes between two upright lines that reach as low as ground may lie, each under its uppermost header. */
+/**
+ * The planes between two upright lines that reach as low as ground may lie, each under the uppermost header that joins
+ * both: neither begins below it.
+ */
 export function* planesBetweenLines(analysis: Analysis, lines: readonly Segment[]): Generator<StandingPlane> {
   const { width, height } = analysis
   const long = lines.filter((line) => lengthOf(line) >= MIN_SIDE_PX)
   const uprights = long.flatMap(uprightOf).filter(({ foot }) => foot > GROUND_TOP_SHARE * height)
   const levels = long.flatMap(levelOf).toSorted((one, other) => one.yAt(one.from) - other.yAt(other.from))
   const headers = levels.filter(({ from, yAt }) => yAt(from) < MAX_HEADER_HEIGHT_SHARE * height)
-  for (const left of uprights)
+  for (const left of uprights) {
+    const above = headers.filter(({ yAt }) => left.top <= yAt(left.x) + MAX_CORNER_GAP_PX)
     for (const right of uprights) {
       const across = right.x - left.x
       if (across < MIN_SIDE_PX || across > MAX_WIDTH_SHARE * width) continue
-      for (const header of headers) {
-        const foot = doesJoin(header, { left, right }) && footOf(analysis, header, { left, right }, levels)
+      for (const header of above) {
+        if (!doesCover(header, left, right, MIN_HEADER_SHARE)) continue
+        if (right.top > header.yAt(right.x) + MAX_CORNER_GAP_PX) continue
+        const foot = footOf(analysis, header, { left, right }, levels)
         if (!foot) continue
         yield { left, right, header, foot }
         break
       }
     }
+  }
 }
 
 const uprightOf = ({ x, y, toX, toY }: Segment): readonly Upright[] =>
@@ -86,14 +93,8 @@ function levelOf({ x, y, toX, toY }: Segment): readonly Level[] {
 }
 
 /** Whether a level line covers at least this share of the width between both sides. */
-const doesCover = ({ from, to }: Level, { left, right }: Sides, share: number): boolean =>
+const doesCover = ({ from, to }: Level, left: Upright, right: Upright, share: number): boolean =>
   Math.min(to, right.x) - Math.max(from, left.x) >= share * (right.x - left.x)
-
-/** Whether a level line joins both sides as a header: neither begins below it. */
-const doesJoin = (line: Level, { left, right }: Sides): boolean =>
-  doesCover(line, { left, right }, MIN_HEADER_SHARE) &&
-  left.top <= line.yAt(left.x) + MAX_CORNER_GAP_PX &&
-  right.top <= line.yAt(right.x) + MAX_CORNER_GAP_PX
 
 /**
  * The y at which a plane ends on its left and on its right: on the level line at the foot of its longer side, or where
@@ -106,15 +107,15 @@ function footOf(
   { left, right }: Sides,
   levels: readonly Level[],
 ): readonly [number, number] | undefined {
-  const heights = [left, right].map(({ x, foot }) => foot - header.yAt(x)) as [number, number]
-  const [lower, higher] = [Math.min(...heights), Math.max(...heights)]
+  const heights = [left.foot - header.yAt(left.x), right.foot - header.yAt(right.x)] as const
+  const [lower, higher] = [Math.min(heights[0], heights[1]), Math.max(heights[0], heights[1])]
   if (lower < MIN_SIDE_PX || higher > MAX_HIDDEN_RATIO * lower) return undefined
   const [longer, shorter] = heights[0] > heights[1] ? [left, right] : [right, left]
   const areAlike = higher <= MAX_HEIGHT_RATIO * lower
   if (!areAlike && !isBehindLeaves(analysis, shorter)) return undefined
   const foot = levels.find(
     (line) =>
-      doesCover(line, { left, right }, MIN_FOOT_SHARE) &&
+      doesCover(line, left, right, MIN_FOOT_SHARE) &&
       line.yAt(longer.x) <= longer.foot + MAX_CORNER_GAP_PX &&
       [left, right].every((side) => line.yAt(side.x) >= side.foot - MAX_CORNER_GAP_PX),
   )
