@@ -53,14 +53,12 @@ export function leaveOutLooseWashes(planes: WashPlanes, wash: Wash, width: numbe
     }
   }
   for (const plane of [becomesSky, becomesBare]) gaussianBlur(plane, EDGE_SIGMA_SAMPLES, plane)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const bare = shareAt(becomesBare, x, y)
-      if (bare > 0) inside[i] = Math.min(inside[i]!, mix(inside[i]!, REMOVED_INSIDE, bare))
-      const open = shareAt(becomesSky, x, y)
-      if (open > sky[i]!) coverWithSky(i, open)
-    }
-  }
+  forPixelsOf(becomesBare, width, height, (i, bare) => {
+    inside[i] = Math.min(inside[i]!, mix(inside[i]!, REMOVED_INSIDE, bare))
+  })
+  forPixelsOf(becomesSky, width, height, (i, open) => {
+    if (open > sky[i]!) coverWithSky(i, open)
+  })
 
   function coverWithSky(i: number, share: number): void {
     planes.tone[i] = mix(planes.tone[i]!, wash.tone.data[i]!, share)
@@ -71,6 +69,20 @@ export function leaveOutLooseWashes(planes: WashPlanes, wash: Wash, width: numbe
   }
 }
 
-/** Share of pixel (x, y) that is removed, 0..1. */
-const shareAt = (removed: Plane, x: number, y: number): number =>
-  smoothstepIn(REMOVED_SHARE_RANGE, sampleBilinear(removed, x / SAMPLE_STEP_PX, y / SAMPLE_STEP_PX))
+/** Calls `at` for each pixel of which a share is removed, with that share (0..1). Most samples are 0 and skipped. */
+function forPixelsOf(removed: Plane, width: number, height: number, at: (i: number, share: number) => void): void {
+  const { width: columns, height: rows, data } = removed
+  for (let row = 0, k = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, k++) {
+      const right = column + 1 < columns ? 1 : 0
+      const below = row + 1 < rows ? columns : 0
+      if (data[k]! + data[k + right]! + data[k + below]! + data[k + below + right]! === 0) continue
+      const [endX, endY] = [SAMPLE_STEP_PX * (column + 1), SAMPLE_STEP_PX * (row + 1)]
+      for (let y = SAMPLE_STEP_PX * row; y < Math.min(endY, height); y++)
+        for (let x = SAMPLE_STEP_PX * column; x < Math.min(endX, width); x++) {
+          const sample = sampleBilinear(removed, x / SAMPLE_STEP_PX, y / SAMPLE_STEP_PX)
+          const share = smoothstepIn(REMOVED_SHARE_RANGE, sample)
+          if (share > 0) at(y * width + x, share)
+        }
+    }
+}
