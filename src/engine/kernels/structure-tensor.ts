@@ -1,6 +1,7 @@
 import type { Flow, LabImage } from '../analysis/types.ts'
 import type { Parallel } from '../parallel.ts'
 import { newPlane, type Plane, sharedFloats, sharedPlane } from '../plane.ts'
+import { releaseMemory } from '../shared-memory.ts'
 import { gaussianBlur, gaussianTaps } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 import { allocate, kernels } from './wasm-memory.ts'
@@ -126,9 +127,8 @@ function newFlow({ xx }: Tensor): Flow {
 const CHUNK_PIXELS = 16_384
 
 function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {
-  const xx = smoothed(tensor.xx, scales).data
-  const xy = smoothed(tensor.xy, scales).data
-  const yy = smoothed(tensor.yy, scales).data
+  const planes = [tensor.xx, tensor.xy, tensor.yy].map((plane) => smoothed(plane, scales))
+  const [xx, xy, yy] = planes.map(({ data }) => data) as [Float32Array, Float32Array, Float32Array]
   for (let from = 0; from < xx.length; from += CHUNK_PIXELS) {
     const to = Math.min(xx.length, from + CHUNK_PIXELS)
     const scratch = allocate({
@@ -155,24 +155,30 @@ function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {
     )
     for (const name of ['tangentX', 'tangentY', 'anisotropy', 'magnitude'] as const) flow[name].set(scratch[name], from)
   }
+  releaseMemory(planes)
 }
 
+/** The caller returns the memory of the result. */
 function smoothed(plane: Plane, scales: Scales): Plane {
   const { width, height } = plane
   const fine = scales.filter(([sigma]) => sigma < MIN_HALVED_SIGMA)
   const coarse = scales.filter(([sigma]) => sigma >= MIN_HALVED_SIGMA)
-  const sum = coarse.length > 0 ? unhalve(coarseSum(plane, coarse), width, height) : newPlane(width, height)
-  for (const [sigma, weight] of fine) addScaled(sum, gaussianBlur(plane, sigma), weight)
+  const sum = sharedPlane(width, height)
+  if (coarse.length > 0) unhalve(coarseSum(plane, coarse), width, height, sum)
+  else sum.data.fill(0)
+  for (const [sigma, weight] of fine) addBlurred(sum, plane, sigma, weight)
   return sum
 }
 
 function coarseSum(plane: Plane, scales: Scales): Plane {
   const half = halve(plane)
   const sum = newPlane(half.width, half.height)
-  for (const [sigma, weight] of scales) addScaled(sum, gaussianBlur(half, sigma / 2), weight)
+  for (const [sigma, weight] of scales) addBlurred(sum, half, sigma / 2, weight)
   return sum
 }
 
-function addScaled(sum: Plane, part: Plane, weight: number): void {
+function addBlurred(sum: Plane, plane: Plane, sigma: number, weight: number): void {
+  const part = gaussianBlur(plane, sigma, sharedPlane(plane.width, plane.height))
   for (let i = 0; i < sum.data.length; i++) sum.data[i]! += weight * part.data[i]!
+  releaseMemory(part)
 }
