@@ -3,6 +3,7 @@ import { dilated } from '../../dilated.ts'
 import { filled } from '../../fill.ts'
 import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../../kernels/resize.ts'
+import type { Size } from '../../picture.ts'
 import { newPlane, type Plane, sharedPlane } from '../../plane.ts'
 import { mix, smoothstepIn } from '../../scalar.ts'
 import { type Analysis, asPlane, type BareCrowns, type LabImage } from '../types.ts'
@@ -139,17 +140,28 @@ function skyBehind({ L, a, b, sky }: PhotoWithSky): SmallPhoto {
 /** 1 in bare crowns, their thin twigs and gaps, that adjoin the sky. */
 function bareCrowns(photo: PhotoWithSky, behind: SmallPhoto): Uint8Array {
   const { data } = photo.sky
-  const isSky = Uint8Array.from(data, (share) => (share > 0.5 ? 1 : 0))
-  const isOpen = isSky.map((own, i) => (own || isLikeSky(photo, behind, i) ? 1 : 0))
+  const crowns = new Uint8Array(data.length)
+  const isSky = new Uint8Array(data.length)
+  const isOpen = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i++) {
+    if (data[i]! > 0.5) isSky[i] = 1
+    if (isSky[i] === 1 || isLikeSky(photo, behind, i)) isOpen[i] = 1
+  }
   const closed = closing(isOpen, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
+  const isTwiggy = twiggy(isOpen, closed, isSky, photo.sky)
+  const besideSky = dilated(isSky, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
+  const mayBeCrown = (part: readonly number[]) =>
+    part.length >= MIN_PART_SHARE * data.length && part.some((i) => besideSky[i] === 1)
+  const hasPart = [...connectedParts(photo.sky, (i) => isTwiggy[i] === 1)].some(mayBeCrown)
+  // What follows costs more, and few photos show a bare crown.
+  if (!hasPart) return crowns
+  const difference = skyDifference(photo, behind, isOpen, isSky).data
   const edges = edgeDirections(photo.L)
   const masks = { behind, isOpen, closed, strength: edges.strength }
-  const isTwiggy = twiggy(isOpen, closed, skyDifference(photo, behind, isOpen, isSky))
-  const belongs = (i: number) => isTwiggy[i] === 1 && isSky[i] === 0 && edges.agreement[i]! < MAX_AGREEMENT
-  const besideSky = dilated(isSky, photo.sky, MAX_TWIG_HALF_WIDTH_PX)
-  const crowns = new Uint8Array(data.length)
+  const belongs = (i: number) =>
+    isTwiggy[i] === 1 && difference[i]! < MAX_MEAN_GAP_DIFFERENCE && edges.agreement[i]! < MAX_AGREEMENT
   for (const part of connectedParts(photo.sky, belongs))
-    if (part.some((i) => besideSky[i] === 1) && isBareCrown(part, photo, masks)) for (const i of part) crowns[i] = 1
+    if (mayBeCrown(part) && isBareCrown(part, photo, masks)) for (const i of part) crowns[i] = 1
   if (!crowns.includes(1)) return crowns
   openBetweenBoughs(crowns, closed, isSky, photo.sky)
   leaveOutDoubtful(crowns, isOpen, isSky, photo.sky)
@@ -184,7 +196,11 @@ function skyDifference(
   return difference
 }
 
-const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)
+function inverted(mask: Uint8Array): Uint8Array {
+  const out = new Uint8Array(mask.length)
+  for (let i = 0; i < mask.length; i++) out[i] = 1 - mask[i]!
+  return out
+}
 
 /** Morphological closing: everything up to twice as thin as the reach becomes part of the mask. */
 const closing = (mask: Uint8Array, size: Plane, reach: number): Uint8Array =>
@@ -240,14 +256,18 @@ function edgeDirections({ width, height, data }: Plane): Edges {
   return { agreement, strength: sum.data }
 }
 
-/** 1 where thin twigs mix with gaps that hardly differ from the sky behind them. */
-function twiggy(isOpen: Uint8Array, closed: Uint8Array, { width, height, data: difference }: Plane): Uint8Array {
-  const shareOf = (mask: Uint8Array) =>
-    gaussianBlur({ width, height, data: Float32Array.from(mask) }, CROWN_SIGMA_PX).data
+/** 1 where thin twigs mix with gaps in the color of the sky, outside the sky. */
+function twiggy(isOpen: Uint8Array, closed: Uint8Array, isSky: Uint8Array, { width, height }: Size): Uint8Array {
+  const shareOf = (mask: Uint8Array) => {
+    const plane = { width, height, data: new Float32Array(mask) }
+    return gaussianBlur(plane, CROWN_SIGMA_PX, plane).data
+  }
   const [gaps, both] = [shareOf(isOpen), shareOf(closed)]
-  const isTwiggy = (i: number) =>
-    gaps[i]! > MIN_GAP_SHARE && both[i]! - gaps[i]! > MIN_TWIG_SHARE && difference[i]! < MAX_MEAN_GAP_DIFFERENCE
-  return closed.map((own, i) => (own && isTwiggy(i) ? 1 : 0))
+  const out = new Uint8Array(closed.length)
+  for (let i = 0; i < out.length; i++)
+    if (closed[i] === 1 && isSky[i] === 0 && gaps[i]! > MIN_GAP_SHARE && both[i]! - gaps[i]! > MIN_TWIG_SHARE)
+      out[i] = 1
+  return out
 }
 
 type Masks = {
@@ -257,14 +277,14 @@ type Masks = {
   readonly strength: Float32Array
 }
 
-/** Whether a part of the picture is as large, as dark against the sky and as little green as a bare crown. */
+/** Whether a part of the picture is as dark against the sky and as little green as a bare crown. */
 function isBareCrown(
   crown: readonly number[],
   photo: PhotoWithSky,
   { behind, isOpen, closed, strength }: Masks,
 ): boolean {
   const { L, a, b, sky } = photo
-  if (crown.length < MIN_PART_SHARE * isOpen.length || meanOf(strength, crown) < MIN_STEP_STRENGTH) return false
+  if (meanOf(strength, crown) < MIN_STEP_STRENGTH) return false
   const gaps = crown.filter((i) => isOpen[i] === 1)
   const twigs = crown.filter((i) => isOpen[i] === 0)
   if (meanOf(behind.L.data, gaps) - meanOf(L.data, gaps) > MAX_MEAN_GAP_DARKER) return false

@@ -84,37 +84,63 @@ function convolved({ width, height, data }: Layer, channels: number, weights: We
   const inputs = data.length / size
   const kernels = weights(channels * inputs * 9)
   const bias = weights(channels)
+  const padded = withRims({ width, height, data })
+  const paddedSize = (width + 2) * (height + 2)
   const out = new Float32Array(channels * size)
   for (let c = 0; c < channels; c++) {
     const sums = out.subarray(c * size, (c + 1) * size).fill(bias[c]!)
-    for (let input = 0; input < inputs; input++)
-      for (let k = 0; k < 9; k++)
-        addShifted(sums, data.subarray(input * size, (input + 1) * size), {
-          width,
-          height,
-          dx: (k % 3) - 1,
-          dy: Math.floor(k / 3) - 1,
-          factor: kernels[(c * inputs + input) * 9 + k]!,
-        })
+    for (let input = 0; input < inputs; input++) {
+      const at = (c * inputs + input) * 9
+      addWeighted(sums, { width, height, data: padded }, input * paddedSize, kernels.subarray(at, at + 9))
+    }
     for (let i = 0; i < size; i++) if (sums[i]! < 0) sums[i] = 0
   }
   return { width, height, data: out }
 }
 
-type Shift = {
-  readonly width: number
-  readonly height: number
-  readonly dx: number
-  readonly dy: number
-  readonly factor: number
+/** The channels of a layer with a rim of zeros around each. */
+function withRims({ width, height, data }: Layer): Float32Array {
+  const channels = data.length / (width * height)
+  const out = new Float32Array(channels * (width + 2) * (height + 2))
+  for (let row = 0; row < channels * height; row++) {
+    const above = 2 * Math.floor(row / height) + 1
+    out.set(data.subarray(row * width, (row + 1) * width), (row + above) * (width + 2) + 1)
+  }
+  return out
 }
 
-/** Adds `factor` × the value at offset (dx, dy) to each sum. */
-function addShifted(sums: Float32Array, from: Float32Array, { width, height, dx, dy, factor }: Shift): void {
-  const away = dy * width + dx
-  for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++) {
-    const end = (y + 1) * width - Math.max(0, dx)
-    for (let i = y * width + Math.max(0, -dx); i < end; i++) sums[i] = sums[i]! + factor * from[i + away]!
+/**
+ * Adds to each sum the cells around it times the kernel's nine weights: of the channel that begins at `start` of a
+ * layer with rims, whose width and height are given without them. Each sum is rounded after each weight.
+ */
+function addWeighted(sums: Float32Array, { width, height, data }: Layer, start: number, kernel: Float32Array): void {
+  const [k0, k1, k2, k3, k4, k5, k6, k7, k8] = kernel as unknown as readonly [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const stride = width + 2
+  for (let y = 0, i = 0; y < height; y++) {
+    let above = start + y * stride
+    for (let x = 0; x < width; x++, i++, above++) {
+      const middle = above + stride
+      const below = middle + stride
+      let sum = Math.fround(sums[i]! + k0 * data[above]!)
+      sum = Math.fround(sum + k1 * data[above + 1]!)
+      sum = Math.fround(sum + k2 * data[above + 2]!)
+      sum = Math.fround(sum + k3 * data[middle]!)
+      sum = Math.fround(sum + k4 * data[middle + 1]!)
+      sum = Math.fround(sum + k5 * data[middle + 2]!)
+      sum = Math.fround(sum + k6 * data[below]!)
+      sum = Math.fround(sum + k7 * data[below + 1]!)
+      sums[i] = sum + k8 * data[below + 2]!
+    }
   }
 }
 
