@@ -2,6 +2,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
 import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
+import { QUARTER } from '../quarter-plane.ts'
 import { clamp } from '../scalar.ts'
 import { leavesAt } from './standing-leaves.ts'
 
@@ -15,6 +16,8 @@ const EVENED_SHARE = 0.55
 const CLUMP_CONTRAST_GAIN = 0.7
 /** Maximum difference of clumps from their mass. */
 const MAX_CLUMP_CONTRAST = 0.15
+/** Pixels with a smaller share of leaves do not change. */
+const MIN_LEAF_SHARE = 0.02
 /** The range to which the tones of leaves are limited. */
 const LEAF_TONE_LIMITS = [0.03, 0.9] as const
 
@@ -27,14 +30,34 @@ export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height 
   for (let k = 0; k < tones.data.length; k++) tones.data[k]! *= leaves.data[k]!
   const clumps = meanAround(tones, leaves, CLUMP_SIGMA)
   const masses = meanAround(tones, leaves, MASS_SIGMA)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const share = leavesAt(leaves, x, y)
-      if (share < 0.02) continue
-      const clump = leavesAt(clumps, x, y)
-      const apart = clamp(clump - leavesAt(masses, x, y), -MAX_CLUMP_CONTRAST, MAX_CLUMP_CONTRAST)
-      const change = EVENED_SHARE * (clump - tone[i]!) + CLUMP_CONTRAST_GAIN * apart
-      tone[i] = clamp(tone[i]! + share * change, ...LEAF_TONE_LIMITS)
+  forPixelsWithLeaves(leaves, { width, height }, (x, y) => {
+    const share = leavesAt(leaves, x, y)
+    if (share < MIN_LEAF_SHARE) return
+    const i = y * width + x
+    const clump = leavesAt(clumps, x, y)
+    const apart = clamp(clump - leavesAt(masses, x, y), -MAX_CLUMP_CONTRAST, MAX_CLUMP_CONTRAST)
+    const change = EVENED_SHARE * (clump - tone[i]!) + CLUMP_CONTRAST_GAIN * apart
+    tone[i] = clamp(tone[i]! + share * change, LEAF_TONE_LIMITS[0], LEAF_TONE_LIMITS[1])
+  })
+}
+
+/**
+ * Calls `at` for each pixel of the picture, except where all samples around it have hardly any leaves: `leavesAt` is
+ * less than MIN_LEAF_SHARE there.
+ */
+function forPixelsWithLeaves(leaves: Plane, size: Size, at: (x: number, y: number) => void): void {
+  const { width, height, data } = leaves
+  // Pixels 4 k + 2 to 4 k + 5 lie between samples k and k + 1.
+  const from = (sample: number) => Math.max(0, QUARTER * sample + QUARTER / 2)
+  for (let row = -1; row < height; row++) {
+    const upper = Math.max(0, row) * width
+    const lower = Math.min(row + 1, height - 1) * width
+    for (let column = -1; column < width; column++) {
+      const [left, right] = [Math.max(0, column), Math.min(column + 1, width - 1)]
+      const most = Math.max(data[upper + left]!, data[upper + right]!, data[lower + left]!, data[lower + right]!)
+      if (most < MIN_LEAF_SHARE / 2) continue
+      const [endX, endY] = [Math.min(from(column + 1), size.width), Math.min(from(row + 1), size.height)]
+      for (let y = from(row); y < endY; y++) for (let x = from(column); x < endX; x++) at(x, y)
     }
   }
 }

@@ -51,7 +51,9 @@ export function massShade(tone: Float32Array, crowns: Float32Array, size: Size):
 /** How far each sample lies in the shade of its crown (0..1), and the tone of its mass, at a quarter of the size. */
 function massesOf(tone: Float32Array, crowns: Float32Array, { width, height }: Size) {
   const quarter = (data: Float32Array): Plane => halve(halve({ width, height, data }))
-  const leaves = quarter(crowns.map((share) => clamp(share)))
+  const shares = new Float32Array(crowns.length)
+  for (let i = 0; i < shares.length; i++) shares[i] = clamp(crowns[i]!)
+  const leaves = quarter(shares)
   const tones = quarter(tone)
   for (let k = 0; k < tones.data.length; k++) tones.data[k]! *= leaves.data[k]!
   const masses = meanAround(tones, leaves, MASS_SIGMA / QUARTER)

@@ -53,8 +53,8 @@ export function takeTouches(planes: WashPlanes, width: number): Float32Array {
   const washes = ([1, -1] as const).map((sign) => {
     const wash: GlazeDab[] = []
     for (let i = width; i < tone.length - width; i++) {
-      if (!isPeak(tone, i, width, sign)) continue
       if (Math.abs(leaves[i]!) > MAX_LEAF_SHARE || sky[i]! > MAX_SKY_SHARE || inside[i]! < MIN_INSIDE) continue
+      if (!isPeak(tone, i, width, sign)) continue
       if (!standsOut(tone, i, width, sign)) continue
       const island = islandAt(i, sign)
       if (!island) continue
