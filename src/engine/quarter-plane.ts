@@ -1,7 +1,6 @@
 import { unhalve } from './kernels/resize.ts'
 import type { Size } from './picture.ts'
-import { newPlane, type Plane, sharedPlane } from './plane.ts'
-import { releaseMemory } from './shared-memory.ts'
+import { newPlane, type Plane } from './plane.ts'
 
 /** Pixels per sample of a plane at a quarter of the size, across and down. */
 export const QUARTER = 4
@@ -14,10 +13,5 @@ export const quarterOf = ({ width, height }: Size): Plane =>
 export const quarterIndex = (x: number, y: number, { width }: Plane): number => (y >> 2) * width + (x >> 2)
 
 /** A plane at a quarter of the size, enlarged to the size. */
-export function enlargedQuarter(quarter: Plane, { width, height }: Size): Plane {
-  const [halfWidth, halfHeight] = [(width + 1) >> 1, (height + 1) >> 1]
-  const half = unhalve(quarter, halfWidth, halfHeight, sharedPlane(halfWidth, halfHeight))
-  const full = unhalve(half, width, height)
-  releaseMemory(half)
-  return full
-}
+export const enlargedQuarter = (quarter: Plane, { width, height }: Size): Plane =>
+  unhalve(unhalve(quarter, (width + 1) >> 1, (height + 1) >> 1), width, height)

@@ -1,5 +1,4 @@
-import { newPlane, type Plane, sharedPlane } from '../plane.ts'
-import { releaseMemory } from '../shared-memory.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 
@@ -32,10 +31,9 @@ export function guidedFilter(
     slope.data[i] = (meanGP.data[i]! - mg * meanP.data[i]!) / (variance + epsilon)
     level.data[i] = meanP.data[i]! - slope.data[i]! * mg
   }
-  const wideSlope = unhalve(blur(slope, slope), width, height, sharedPlane(width, height))
-  const wideLevel = unhalve(blur(level, level), width, height, sharedPlane(width, height))
+  const wideSlope = unhalve(blur(slope, slope), width, height)
+  const wideLevel = unhalve(blur(level, level), width, height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = wideSlope.data[i]! * guide.data[i]! + wideLevel.data[i]!
-  releaseMemory(wideSlope, wideLevel)
   return out
 }
 

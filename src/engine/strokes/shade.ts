@@ -2,9 +2,8 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane, sharedPlane } from '../plane.ts'
+import { newPlane } from '../plane.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import { groundAt } from './foreground.ts'
 
 /** Blur in pixels that gives the mass around a pixel. */
@@ -167,14 +166,8 @@ export function inThreeTones(
   const crowns = { width, height, data: leaves }
   const weighted = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
-  const used: Plane[] = []
-  const blur = (plane: Plane, sigma: number): Float32Array => {
-    const out = gaussianBlur(plane, sigma, sharedPlane(width, height))
-    used.push(out)
-    return out.data
-  }
-  const mass = blur(crowns, UNDERSIDE_DISTANCE_PX / 2)
-  const blurred = (sigma: number) => [blur(weighted, sigma), blur(crowns, sigma)] as const
+  const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2).data
+  const blurred = (sigma: number) => [gaussianBlur(weighted, sigma).data, gaussianBlur(crowns, sigma).data] as const
   const clumps = clumpSigmas.map(blurred)
   const [tones, shares] = blurred(crownSigma)
   for (let y = 0; y < height; y++) {
@@ -197,5 +190,4 @@ export function inThreeTones(
       tone[i]! += share * leaves[i]! * (wanted - tone[i]!)
     }
   }
-  releaseMemory(used)
 }

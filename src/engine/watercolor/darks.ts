@@ -2,9 +2,8 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { bareGroundAt } from '../painting/bare-ground.ts'
-import { newPlane, type Plane, sharedPlane } from '../plane.ts'
+import { newPlane } from '../plane.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
@@ -87,10 +86,8 @@ export function mixDarks({ tone, a, b, wideA, wideB }: WashPlanes, analysis: Ana
       changeB.data[at] = dark * (mix(grayB, Math.max(ownB, SHADED_LEAF_B), green) - b[i]!)
     }
   }
-  const change = sharedPlane(width, height)
-  addTo(a, unhalve(changeA, width, height, change).data)
-  addTo(b, unhalve(changeB, width, height, change).data)
-  releaseMemory(change)
+  addTo(a, unhalve(changeA, width, height).data)
+  addTo(b, unhalve(changeB, width, height).data)
 }
 
 function addTo(plane: Float32Array, change: Float32Array): void {
@@ -194,10 +191,8 @@ export function openDarks(tone: Float32Array, analysis: Analysis): void {
     dark.data[i] = smoothstepIn(LARGE_DARK_TONE_RANGE, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     level.data[i] = dark.data[i]! * fine.L[i]!
   }
-  const meanOf = (plane: Plane) =>
-    unhalve(gaussianBlur(halve(plane), INSIDE_SIGMA / 2), width, height, sharedPlane(width, height))
-  const means = [meanOf(dark), meanOf(level)] as const
-  const [around, levels] = [means[0].data, means[1].data]
+  const around = unhalve(gaussianBlur(halve(dark), INSIDE_SIGMA / 2), width, height).data
+  const levels = unhalve(gaussianBlur(halve(level), INSIDE_SIGMA / 2), width, height).data
   for (let i = 0; i < tone.length; i++) {
     const own = dark.data[i]!
     if (own === 0) continue
@@ -208,5 +203,4 @@ export function openDarks(tone: Float32Array, analysis: Analysis): void {
       Math.min(tone[i]!, MAX_OPENED_TONE) + shown - MIDDLE_LIGHTER * smoothstepIn(MIDDLE_SHARE_RANGE, around[i]!)
     tone[i]! += own * (opened - tone[i]!)
   }
-  releaseMemory(means)
 }

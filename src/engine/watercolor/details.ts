@@ -1,8 +1,6 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { sharedPlane } from '../plane.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** The darkest tone: a watercolor never quite closes. */
@@ -56,16 +54,14 @@ export function fadeDetails({ detail, tone, matters, inside }: WashPlanes): void
  */
 export function paleMargin(planes: WashPlanes, analysis: Analysis): void {
   const inPhoto = insidePhoto(analysis)
-  const blurred = sharedPlane(analysis.width, analysis.height)
   for (const name of ['tone', 'a', 'b'] as const) {
     const plane = planes[name]
-    const wide = gaussianBlur(asPlane(analysis, plane), PALE_SIGMA, blurred).data
+    const wide = gaussianBlur(asPlane(analysis, plane), PALE_SIGMA).data
     // The sky continues as deep as it is in the photo.
     const paler = name === 'tone' ? 0.2 : 0
     for (let i = 0; i < plane.length; i++)
       plane[i]! += ((1 - paler * (1 - planes.sky[i]!)) * wide[i]! - plane[i]!) * (1 - inPhoto[i]!)
   }
-  releaseMemory(blurred)
 }
 
 /** 1 inside the photo, falling to 0 across its edge. */

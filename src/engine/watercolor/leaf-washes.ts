@@ -3,11 +3,10 @@ import { dabFits, type DabShape, dabShapeAt, placeOfPaint } from '../foliage/lea
 import { leavesAt } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
-import { newPlane, type Plane, sampleBilinear, sharedPlane } from '../plane.ts'
+import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { enlargedQuarter } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import { massShade } from './crown-shade.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 
@@ -40,14 +39,12 @@ export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: An
  */
 export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
   const half = halve({ width, height, data: tone })
-  const surroundings = unhalve(gaussianBlur(half, LIGHTS_SIGMA / 2), width, height, sharedPlane(width, height))
-  const around = surroundings.data
+  const around = unhalve(gaussianBlur(half, LIGHTS_SIGMA / 2), width, height).data
   const light = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) {
     const darker = tone[i]! - around[i]!
     light.data[i] = around[i]! + (darker > 0 ? KEPT_DARKER_SHARE : KEPT_LIGHTER_SHARE) * darker
   }
-  releaseMemory(surroundings)
   gaussianBlur(light, WASH_SIGMA, light)
   const missing = light.data
   for (let i = 0; i < tone.length; i++) {

@@ -3,9 +3,8 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gatherLeaves } from '../foliage/gather-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { type Plane, sharedPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import { thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -75,8 +74,7 @@ const LEAF_ACCENT_LOSS = 0.6
  * Makes the darkest darks (eaves, doors, panes) deeper than their surroundings, and leaves small lights to the paper.
  */
 function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
-  const blurred = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA, sharedPlane(width, height))
-  const around = blurred.data
+  const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
   const deeper = mixIn(DEEPER_PER_TONE_RANGE, smoothstepIn(DARKS_RANGE, dark))
   for (let i = 0; i < tone.length; i++) {
     const own = tone[i]!
@@ -85,7 +83,6 @@ function setAccents(tone: Float32Array, dark: number, { width, height, vegetatio
     const accent = deeper * (1 - LEAF_ACCENT_LOSS * vegetation[i]!) * darker - LIGHTER_PER_TONE * lighter
     tone[i] = clamp(own + accent, 0, MAX_TONE)
   }
-  releaseMemory(blurred)
 }
 
 /** Pass: pigment drifts, most of all among leaves, and dabs of leaves vary slightly. */

@@ -2,9 +2,8 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
-import { type Plane, sharedFloats, sharedPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
@@ -34,9 +33,7 @@ export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number):
   const { tone } = planes
   const { width, height, vegetation: leaves } = analysis
   const across = endsAlongRows({ width, height, data: tone })
-  // Only needed here, so its memory is used again.
-  const down = { low: sharedFloats(tone.length), high: sharedFloats(tone.length) }
-  endsDownColumns({ width, height, data: tone }, down)
+  const down = endsDownColumns({ width, height, data: tone })
   const within = new Float32Array(tone.length)
   const [light, dark] = [across.low, across.high]
   for (let y = 1; y < height - 1; y++) {
@@ -53,7 +50,6 @@ export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number):
       dark[i] = mix(tone[i]!, high, crisp)
     }
   }
-  releaseMemory(down)
   for (const data of [light, dark]) gaussianBlur({ width, height, data }, EVENED_SIGMA, { width, height, data })
   for (let i = 0; i < within.length; i++) {
     const above = tone[i]! - (light[i]! + dark[i]!) / 2
@@ -98,10 +94,9 @@ function endsAlongRows({ width, height, data }: Plane): Ends {
   return { low, high }
 }
 
-/** Writes the ends of changes down columns, which are followed side by side. */
-function endsDownColumns({ width, height, data }: Plane, { low, high }: Ends): void {
-  low.set(data)
-  high.set(data)
+/** The ends of changes down columns, which are followed side by side. */
+function endsDownColumns({ width, height, data }: Plane): Ends {
+  const [low, high] = [data.slice(), data.slice()]
   const start = new Int32Array(width)
   const sign = new Int8Array(width)
   const steepest = new Float32Array(width)
@@ -128,6 +123,7 @@ function endsDownColumns({ width, height, data }: Plane, { low, high }: Ends): v
       steepest[x] = Math.abs(change)
     }
   for (let x = 0; x < width; x++) if (sign[x] !== 0) close(x, (height - 1) * width + x)
+  return { low, high }
 }
 
 /** Pigment gathers along an edge in swells about 25 pixels long, with none in between. */
@@ -174,8 +170,7 @@ const DIRECTED_RANGE = [0.25, 0.6] as const
  */
 function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow }: Analysis, seed: number) {
   const { tangentX, tangentY, anisotropy } = formFlow
-  const blurred = gaussianBlur({ width, height, data: tone }, SHAPE_SIGMA, sharedPlane(width, height))
-  const shapes = blurred.data
+  const shapes = gaussianBlur({ width, height, data: tone }, SHAPE_SIGMA).data
   const readSwells = noiseRows({ ...RIM_SWELLS, at: [RIM_SWELLS.at[0] + (seed % 512), RIM_SWELLS.at[1]] }, width, 1)
   const { grid, swells } = allocate({ grid: gridLength(width), swells: width })
   const endings = new Float32Array(shapes.length)
@@ -210,9 +205,7 @@ function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow 
       endings[i] = rim - lifted
     }
   }
-  releaseMemory(blurred)
-  const plane = { width, height, data: endings }
-  return gaussianBlur(plane, 1, plane).data
+  return gaussianBlur({ width, height, data: endings }, 1).data
 
   function at(x: number, y: number): number {
     return shapes[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
