@@ -18,9 +18,10 @@ const suggesting = (zipCode: string) => (address: PostalAddress) =>
     : { ...FINE, verdict: 'suggestion' as const, suggestion: { ...address, zipCode, country: 'US' } }
 
 /** The form around it: shows what it makes of an address. */
-function show(next: PostalAddress): Promise<void> {
+function show(next: PostalAddress, isRefused = false): Promise<void> {
   address = next
-  return mount.show(<AddressAdviceNotice address={address} onChange={(part) => show({ ...address, ...part })} />)
+  const onChange = (part: Partial<PostalAddress>) => show({ ...address, ...part })
+  return mount.show(<AddressAdviceNotice address={address} isRefused={isRefused} onChange={onChange} />)
 }
 
 beforeEach(() => {
@@ -108,4 +109,14 @@ test('F-22 what the form itself rejects is not said twice; a shop that does not 
   await show(HOME)
   await wait(900)
   expect(mount.element.textContent).toBe('')
+})
+
+test('F-22 an address that the form refuses cannot be kept: its suggestion stays, also if it was dismissed before', async () => {
+  adviceFor = suggesting('60302')
+  await show({ ...HOME, zipCode: '90210' })
+  await wait(900)
+  await press('Keep mine')
+  expect(mount.element.textContent).toBe('')
+  await show(address, true)
+  expect([...mount.element.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['Use this'])
 })

@@ -6,10 +6,15 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAddressAdvice } from './use-address-advice.ts'
 
-type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }
+type Props = {
+  address: PostalAddress
+  /** Whether the form refuses the address, so that it cannot be kept as it is. */
+  isRefused: boolean
+  onChange: (change: Partial<PostalAddress>) => void
+}
 
 /** Suggestions about the shipping address; optional (F-22). */
-export function AddressAdviceNotice({ address, onChange }: Props) {
+export function AddressAdviceNotice({ address, isRefused, onChange }: Props) {
   const advice = useAddressAdvice(address)
   const [dismissedTexts, setDismissedTexts] = useState<readonly string[]>([])
   const dismiss = (hint: string) => setDismissedTexts([...dismissedTexts, hint])
@@ -17,7 +22,7 @@ export function AddressAdviceNotice({ address, onChange }: Props) {
 
   const { suggestion, may_need_unit: mayNeedUnit } = advice
   const text = textOf(address)
-  if (suggestion !== null && !dismissedTexts.includes(text)) {
+  if (suggestion !== null && (isRefused || !dismissedTexts.includes(text))) {
     const suggested = postalOf(suggestion)
     return (
       <Hint
@@ -26,9 +31,11 @@ export function AddressAdviceNotice({ address, onChange }: Props) {
             <Button variant="outline" onClick={() => onChange(suggested)}>
               Use this
             </Button>
-            <Button variant="quiet" onClick={() => dismiss(text)}>
-              Keep mine
-            </Button>
+            {!isRefused && (
+              <Button variant="quiet" onClick={() => dismiss(text)}>
+                Keep mine
+              </Button>
+            )}
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ARMED_FORCES_REFUSAL } from '#domain/checkout/shipping-regions.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
@@ -25,6 +25,25 @@ test('D2-141 why nothing is shipped to an address is said once, before and after
       /in California, not New York/,
     )
   }
+})
+
+test('D2-032 the address is scrolled into view once it has been confirmed, and not when the page opens with it', async () => {
+  stubFetch(() => Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }))
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const show = (status: 'open' | 'confirming' | 'confirmed') =>
+    mount.show(
+      <ShippingAddressSection
+        review={{ ...startReview(DESIGN, MIDDLE, false), confirming: { status } }}
+        send={() => {}}
+      />,
+    )
+  await show('confirmed')
+  expect(scrolled).not.toHaveBeenCalled()
+  await show('open')
+  await show('confirming')
+  await show('confirmed')
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  scrolled.mockRestore()
 })
 
 test('F-14 the confirmed address is under the name on the shipping label: the recipient’s, otherwise the buyer’s', async () => {

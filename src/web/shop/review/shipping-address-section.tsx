@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT } from '#domain/checkout/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AddressAdviceNotice } from './address-advice-notice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { ReviewEvent } from './review-flow.ts'
-import { problemIn, savedProblem } from './review-problems.ts'
+import { notShippedThere, problemIn, savedProblem } from './review-problems.ts'
 import type { Review } from './review.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
@@ -22,7 +22,14 @@ type Props = { review: Review; send: (event: ReviewEvent) => void }
 export const ShippingAddressSection = ({ review, send }: Props) => {
   const problem = savedProblem(review)
   const address = useRef<HTMLDivElement>(null)
-  const isConfirmed = review.confirming.status === 'confirmed'
+  const { status } = review.confirming
+  const isConfirmed = status === 'confirmed'
+  // The form collapses when its button is pressed: what takes its place must not be above the window.
+  const lastStatus = useRef(status)
+  useEffect(() => {
+    if (isConfirmed && lastStatus.current === 'confirming') scrollIntoView(address.current)
+    lastStatus.current = status
+  }, [isConfirmed, status])
   const billingProblem = problemIn(review, 'billing')
   return (
     <>
@@ -31,14 +38,18 @@ export const ShippingAddressSection = ({ review, send }: Props) => {
           {problem} <span className="font-normal">{ENTER_ADDRESS_TEXT}</span>
         </Notice>
       )}
-      <FocusKeeper content={isConfirmed ? 'confirmed' : 'entering'} root={address}>
+      <FocusKeeper content={isConfirmed ? 'confirmed' : 'entering'} root={address} className="scroll-my-20">
         {isConfirmed ? (
           <Confirmed review={review} onEdit={() => send({ type: 'edit-address' })} />
         ) : (
           <Entering review={review} send={send} />
         )}
       </FocusKeeper>
-      <AddressAdviceNotice address={review.address} onChange={(change) => send({ type: 'address', change })} />
+      <AddressAdviceNotice
+        address={review.address}
+        isRefused={notShippedThere(review) !== null}
+        onChange={(change) => send({ type: 'address', change })}
+      />
       <Checkbox
         name="same-billing"
         isChecked={review.billing === null}

@@ -4,15 +4,15 @@ import { damageRefusal } from '#domain/orders/damage.ts'
 import { requireFile } from '#server/actions/pictures/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf, insertDamageReport } from '#server/db/orders/damage-reports.ts'
-import { lockPlacedOrder } from '#server/db/orders/orders.ts'
+import { advanceOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { queueOrderEmail } from '../queue-order-email.ts'
 import { orderView } from '../views/order-view.ts'
 
 /**
- * Stores the buyer's report of a damaged print with photos, and confirms it by email. While a report is open, another
- * is not stored.
+ * Stores the buyer's report of a damaged print with photos, confirms it by email, and marks the order as delivered.
+ * While a report is open, another is not stored.
  */
 export async function reportDamage(
   ctx: Context,
@@ -37,7 +37,8 @@ export async function reportDamage(
     if (!(await insertDamageReport(tx, report))) throw new AppError('conflict', 'This id belongs to another report')
     await queueOrderEmail(ctx, tx, lockedOrder, 'damage-reported')
     await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', description })
-    return lockedOrder
+    // What is damaged has arrived.
+    return (await advanceOrder(tx, lockedOrder, { to: 'delivered', now: ctx.now() })) ?? lockedOrder
   })
   return await orderView(ctx, order, caller)
 }

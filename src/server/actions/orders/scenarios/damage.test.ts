@@ -110,6 +110,7 @@ test('F-26 damage reported twice, in parallel and sent again, is one report, whi
   ])
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { body } of responses) {
+    expect(body.state).toBe('delivered')
     expect(body.damage.report).toMatchObject({
       state: 'open',
       description: 'The corner is broken',
@@ -261,7 +262,7 @@ test('F-26 a refund that fails, at once or after it was accepted, opens the repo
       await refundOrder({ ...ctx, paymentProvider: { ...ctx.paymentProvider, refund } }, job!.data)
     }
     expect(await shop.show(orderId)).toMatchObject({
-      state: 'shipped',
+      state: 'delivered',
       damage_reports: [{ state: 'open', answered_at: null }],
       open_issues: [expect.anything()],
     })
