@@ -10,7 +10,7 @@ type Props = {
   /** The picture on the wall; null if there is none. */
   url: string | null
   onZoom: () => void
-  /** Null if there is no panel to hide. */
+  /** Null if there is no panel to hide: the home is somebody else’s, who has shared it. */
   isPanelOpen: boolean | null
   onPanel: () => void
 }
@@ -34,7 +34,7 @@ export const TopBar = ({ address, token, design, url, onZoom, isPanelOpen, onPan
       </IconButton>
     )}
     <p className="min-w-0 flex-1 truncate px-2 font-display text-lg tracking-[-0.01em] below-only">
-      {address ?? 'Your home'}
+      {address ?? (isPanelOpen === null ? 'A home' : 'Your home')}
     </p>
     <span className="beside-only flex-1" />
     <IconButton label="Zoom" disabled={url === null} className="disabled:opacity-35" onClick={onZoom}>
