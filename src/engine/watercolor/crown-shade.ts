@@ -31,7 +31,7 @@ const LIT_LEAF_DEPTH = 0.06
 const KEPT_DEPTH_RANGE = [0.7, 0.5] as const
 
 /**
- * Gathers the darks of crowns in their shaded masses, in place: darks in the light become pale marks, and the shade
+ * Gathers the darks of crowns in their shaded masses, in place: darks in the light become paler marks, and the shade
  * becomes deeper as a whole. A camera shows gaps as dark as the shade all over a crown; as one glaze each they would be
  * blots of one size.
  */

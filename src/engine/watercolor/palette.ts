@@ -2,7 +2,6 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { mixGreens } from './leaf-colors.ts'
@@ -35,15 +34,13 @@ export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: An
   const { coarse, fine, vegetation } = analysis
   const things = thingsIn(analysis)
   const own = ownShares(analysis, things)
-  for (const [near, wide, broad, exact] of [
-    ['a', 'wideA', coarse.a, fine.a],
-    ['b', 'wideB', coarse.b, fine.b],
-  ] as const) {
-    const color = broad.slice()
-    for (let i = 0; i < color.length; i++) color[i]! += own[i]! * (exact[i]! - color[i]!)
-    planes[near] = spread(color, things, COLOR_SIGMA, analysis)
-    planes[wide] = spread(color, things, WET_SIGMA, analysis)
+  const [near, wide] = [gaussianBlur(things, COLOR_SIGMA), gaussianBlur(things, WET_SIGMA)]
+  const spreadOf = (broad: Float32Array, exact: Float32Array) => {
+    const color = broad.map((value, i) => value + own[i]! * (exact[i]! - value))
+    return [spread(color, things, COLOR_SIGMA, near), spread(color, things, WET_SIGMA, wide)] as const
   }
+  ;[planes.a, planes.wideA] = spreadOf(coarse.a, fine.a)
+  ;[planes.b, planes.wideB] = spreadOf(coarse.b, fine.b)
   planes.leaves = vegetation.slice()
   mixGreens(planes, crowns, analysis)
 }
@@ -60,12 +57,14 @@ function ownShares({ width, height, sky }: Analysis, things: Plane): Float32Arra
   return near
 }
 
-/** A color spread by water over `sigma` pixels, but not from the sky into what stands before it. */
-function spread(color: Float32Array, things: Plane, sigma: number, size: Size): Float32Array {
-  const { width, height } = size
+/**
+ * A color spread by water over `sigma` pixels, but not from the sky into what stands before it. `around`: the share of
+ * `things` within that distance.
+ */
+function spread(color: Float32Array, things: Plane, sigma: number, around: Plane): Float32Array {
+  const { width, height } = things
   const sum = gaussianBlur({ width, height, data: color.map((value, i) => value * things.data[i]!) }, sigma).data
-  const weight = gaussianBlur(things, sigma).data
-  for (let i = 0; i < sum.length; i++) sum[i] = weight[i]! > 0.01 ? sum[i]! / weight[i]! : color[i]!
+  for (let i = 0; i < sum.length; i++) sum[i] = around.data[i]! > 0.01 ? sum[i]! / around.data[i]! : color[i]!
   return sum
 }
 

@@ -28,7 +28,8 @@ export function closeRims(photo: LabImage, sky: Float32Array): void {
     const next: number[] = []
     for (const i of front)
       for (const j of [i - 1, i + 1, i - width, i + width]) {
-        if (j < 0 || j >= L.length || !isRim(j)) continue
+        const isBeside = Math.abs((j % width) - (i % width)) <= 1 // not at the other end of the row
+        if (j < 0 || j >= L.length || !isBeside || !isRim(j)) continue
         if (Math.abs(L[j]! - L[i]!) > MAX_LIGHTNESS_STEP) continue
         if (Math.abs(a[j]! - a[i]!) > MAX_COLOR_STEP || Math.abs(b[j]! - b[i]!) > MAX_COLOR_STEP) continue
         sky[j] = 1
