@@ -32,8 +32,8 @@ const LEAF_CRISPNESS_LOSS = 0.5
 export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number): void {
   const { tone } = planes
   const { width, height, vegetation: leaves } = analysis
-  const across = endsAlongRows({ width, height, data: tone })
-  const down = endsDownColumns({ width, height, data: tone })
+  const across = endsOfChanges({ width, height, data: tone }, false)
+  const down = endsOfChanges({ width, height, data: tone }, true)
   const within = new Float32Array(tone.length)
   const [light, dark] = [across.low, across.high]
   for (let y = 1; y < height - 1; y++) {
@@ -61,68 +61,43 @@ export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number):
   planes.ending = endingsOf(planes, analysis, seed)
 }
 
-/** For each pixel the lower and the higher tone at the ends of the quick change that it is part of. */
-type Ends = { readonly low: Float32Array; readonly high: Float32Array }
-
-/** The ends of changes along rows. */
-function endsAlongRows({ width, height, data }: Plane): Ends {
+/**
+ * The lower and the higher tone at the ends of the quick change that each pixel is part of, along rows or down columns.
+ */
+function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
   const [low, high] = [data.slice(), data.slice()]
-  for (let y = 0; y < height; y++) {
-    const last = (y + 1) * width - 1
-    // Where the current change began, whether it gets darker (1), lighter (-1) or there is none (0), and how steeply.
-    let start = 0
-    let sign = 0
-    let steepest = 0
-    for (let i = last - width + 2; i <= last; i++) {
-      const change = data[i]! - data[i - 1]!
-      const onward = change * sign
-      if (onward >= MIN_EDGE_SLOPE && onward >= MIN_EDGE_SLOPE_SHARE * steepest) {
-        steepest = Math.max(steepest, Math.fround(onward))
-        continue
-      }
-      if (sign !== 0) low.fill(data[sign > 0 ? start : i - 1]!, start, i)
-      if (sign !== 0) high.fill(data[sign > 0 ? i - 1 : start]!, start, i)
-      sign = 0
-      if (Math.abs(change) < MIN_EDGE_SLOPE) continue
-      start = i - 1
-      sign = change > 0 ? 1 : -1
-      steepest = Math.fround(Math.abs(change))
-    }
-    if (sign !== 0) low.fill(data[sign > 0 ? start : last]!, start, last + 1)
-    if (sign !== 0) high.fill(data[sign > 0 ? last : start]!, start, last + 1)
-  }
-  return { low, high }
-}
-
-/** The ends of changes down columns, which are followed side by side. */
-function endsDownColumns({ width, height, data }: Plane): Ends {
-  const [low, high] = [data.slice(), data.slice()]
-  const start = new Int32Array(width)
-  const sign = new Int8Array(width)
-  const steepest = new Float32Array(width)
-  const close = (x: number, end: number): void => {
-    const [from, to] = sign[x]! > 0 ? [start[x]!, end] : [end, start[x]!]
-    for (let i = start[x]!; i <= end; i += width) {
+  const step = isDown ? width : 1
+  const lines = isDown ? width : height
+  // For each line: where its current change began, whether it gets darker (1), lighter (-1) or stays (0), and how
+  // steeply.
+  const start = new Int32Array(lines)
+  const sign = new Int8Array(lines)
+  const steepest = new Float32Array(lines)
+  const close = (line: number, end: number): void => {
+    const [from, to] = sign[line]! > 0 ? [start[line]!, end] : [end, start[line]!]
+    for (let i = start[line]!; i <= end; i += step) {
       low[i] = data[from]!
       high[i] = data[to]!
     }
-    sign[x] = 0
+    sign[line] = 0
   }
-  for (let y = 1, i = width; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const change = data[i]! - data[i - width]!
-      const onward = change * sign[x]!
-      if (onward >= MIN_EDGE_SLOPE && onward >= MIN_EDGE_SLOPE_SHARE * steepest[x]!) {
-        steepest[x] = Math.max(steepest[x]!, onward)
+  for (let y = isDown ? 1 : 0; y < height; y++)
+    for (let x = isDown ? 0 : 1, i = y * width + x; x < width; x++, i++) {
+      const line = isDown ? x : y
+      const change = data[i]! - data[i - step]!
+      const onward = change * sign[line]!
+      if (onward >= MIN_EDGE_SLOPE && onward >= MIN_EDGE_SLOPE_SHARE * steepest[line]!) {
+        steepest[line] = Math.max(steepest[line]!, onward)
         continue
       }
-      if (sign[x] !== 0) close(x, i - width)
+      if (sign[line] !== 0) close(line, i - step)
       if (Math.abs(change) < MIN_EDGE_SLOPE) continue
-      start[x] = i - width
-      sign[x] = change > 0 ? 1 : -1
-      steepest[x] = Math.abs(change)
+      start[line] = i - step
+      sign[line] = change > 0 ? 1 : -1
+      steepest[line] = Math.abs(change)
     }
-  for (let x = 0; x < width; x++) if (sign[x] !== 0) close(x, (height - 1) * width + x)
+  for (let line = 0; line < lines; line++)
+    if (sign[line] !== 0) close(line, isDown ? (height - 1) * width + line : (line + 1) * width - 1)
   return { low, high }
 }
 
