@@ -36,7 +36,7 @@ export const CAMPAIGN_DELETED_TEXT = 'The campaign was deleted'
 export const TRASH_DAYS = 30
 
 /** Deleting more homes than this at once requires a confirmation; below it, Undo is enough (U-24). */
-export const DELETED_UNASKED = 20
+export const MAX_DELETED_UNASKED = 20
 
 /** Returns when something deleted can no longer be restored. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)

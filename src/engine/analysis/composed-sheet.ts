@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import type { Crop, Size } from '../picture.ts'
+import type { Size } from '../picture.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { mix, type Range, smoothstepIn } from '../scalar.ts'
 import { continued, type Margins, sizeWith } from './sheet-margin.ts'
@@ -57,13 +57,6 @@ export function composedFor(analysis: Analysis, ratio: number, hasBounds = false
   }
   if (!hasBounds) endThings(composed, margins)
   return composed
-}
-
-/** The part of the sheet that holds a picture with the proportions `pictureRatio`, as shares of the sheet. */
-export function pictureOnSheet(pictureRatio: number, ratio: number): Crop {
-  const width = Math.min(1, pictureRatio / ratio)
-  const height = Math.min(1, ratio / pictureRatio)
-  return { left: (1 - width) / 2, top: AIR_SHARE * (1 - height), width, height }
 }
 
 /** The margins to add so that a sheet gets these proportions; this share of the added height goes above. */

@@ -87,8 +87,10 @@ const longerOverShorter = ({ width, height }: Size): number => Math.max(width, h
 const exposure = (lightness: number): number =>
   mix(0.3, 1, smoothstep(0.12, 0.45, lightness)) * mix(1, 0.5, smoothstep(0.82, 0.96, lightness))
 
-/** The lightest quarter of a home in the light is lighter than this: of 267 real fronts all but 12, taken at dusk or
- * into the sun. */
+/**
+ * The lightest quarter of a home in the light is lighter than this: of 267 real fronts all but 12, taken at dusk or
+ * into the sun.
+ */
 const MIN_LIGHT_WALLS = 0.555
 
 /** Whether even the light parts of a home are dark, so that its picture would have no lights. */

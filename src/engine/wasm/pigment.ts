@@ -75,6 +75,10 @@ const VIOLET_B: f32 = -0.017
 const LOCAL_CHROMA_GAIN: f32 = 0.15
 /** The chroma that other darks gain, as a share of what the darkest leaves gain. */
 const DARK_CHROMA_SHARE: f32 = 0.2
+/** How far the hue of a wash wanders, as a factor. */
+const WANDER: f32 = 0.6
+/** Added to that factor among leaves. */
+const LEAF_WANDER: f32 = 0.3
 /** The share of its wandering toward red that the hue of leaves in shade loses: it would turn them brown-black. */
 const SHADED_LEAF_RED_LOSS: f32 = 0.9
 /** Above this tone a dark is charged with two pigments, a warm and a cool one, that separate slowly. */
@@ -115,7 +119,7 @@ export function chargeColor(
     const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
     const shade = smoothstep(MIN_SHADE_TONE, FULL_SHADE_TONE, v128.load(tone + i))
     const green = v128.load(leaves + i)
-    const wander = plus(times(green, 0.3), 0.6)
+    const wander = plus(times(green, LEAF_WANDER), WANDER)
     const cloudy = v128.load(sky + i)
     const ownA = v128.load(a + i)
     const ownB = v128.load(b + i)

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
-import { pictureOnSheet } from '#engine/analysis/composed-sheet.ts'
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { enlargedPrint } from '#server/images/print-master.ts'
@@ -188,17 +187,9 @@ const cachedPrintStylist: Stylist = {
 
 async function onWhiteSheet(photo: Buffer, sheetRatio: number): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata()
-  const { left, top, ...share } = pictureOnSheet(width / height, sheetRatio)
-  const sheet = { width: width / share.width, height: height / share.height }
-  const [x, y] = [left * sheet.width, top * sheet.height].map(Math.round) as [number, number]
+  const sheet = [Math.max(width, height * sheetRatio), Math.max(height, width / sheetRatio)] as const
   return await sharp(photo)
-    .extend({
-      left: x,
-      right: Math.round(sheet.width) - width - x,
-      top: y,
-      bottom: Math.round(sheet.height) - height - y,
-      background: 'white',
-    })
+    .resize(Math.round(sheet[0]), Math.round(sheet[1]), { fit: 'contain', background: 'white' })
     .jpeg({ quality: 92 })
     .toBuffer()
 }

@@ -3,11 +3,11 @@ import { halve, unhalve } from '../../kernels/resize.ts'
 import { newPlane, type Plane } from '../../plane.ts'
 import { smoothstepIn } from '../../scalar.ts'
 import type { Analysis } from '../types.ts'
+import { lowestSky, SKY_REACH_SHARE } from './sky-gaps.ts'
+import { SURELY_SKY } from './sky-rims.ts'
 
 /** A sky is blue if its mean b is below this: leaves are never blue, but they may be as gray as clouds. */
 const MAX_BLUE_SKY_B = -0.05
-/** A pixel with more sky than this is sky. */
-const SURELY_SKY = 0.9
 /** A gap has at least this share of the sky's blue. */
 const MIN_BLUE_SHARE = 0.55
 /** Maximum difference between a gap and the sky in a, as a share of the sky's blue. */
@@ -20,8 +20,6 @@ const GAP_RANGE = [0.35, 0.6] as const
 const LEAVES_SIGMA_SAMPLES = 8
 /** The shares of leaves around a gap at which it starts to be in a crown and at which it fully is. */
 const LEAVES_RANGE = [0.25, 0.5] as const
-/** Beside a gap there is sky at its height, within this share of the width: water, windows and cars are lower. */
-const SKY_REACH_SHARE = 0.16
 
 /**
  * The analysis with the blue sky between the leaves of an open crown as sky, found at half the size. Without it a crown
@@ -36,7 +34,7 @@ export function withSkyBetweenLeaves<Seen extends Pick<Analysis, 'width' | 'heig
   const blue = blueOf(sky, a, b)
   if (!blue) return analysis
   const leaves = gaussianBlur(half(analysis.vegetation), LEAVES_SIGMA_SAMPLES).data
-  const lowest = lowestSky(sky)
+  const lowest = lowestSkyNear(sky)
   gaussianBlur(blue, GAP_SIGMA_SAMPLES, blue)
   for (let y = 0, i = 0; y < blue.height; y++)
     for (let x = 0; x < blue.width; x++, i++)
@@ -69,10 +67,9 @@ function blueOf(sky: Plane, a: Plane, b: Plane): Plane | undefined {
   return blue
 }
 
-/** The lowest row with sky near each column, -1 if there is none. */
-function lowestSky({ width, height, data }: Plane): Int32Array {
-  const own = new Int32Array(width).fill(-1)
-  for (let i = 0; i < width * height; i++) if (data[i]! > SURELY_SKY) own[i % width] = Math.floor(i / width)
-  const reach = Math.round(SKY_REACH_SHARE * width)
-  return own.map((_, x) => Math.max(...own.subarray(Math.max(0, x - reach), x + reach + 1)))
+/** The lowest row with sky near each column, -1 if there is none: water, windows and cars are below it. */
+function lowestSkyNear(sky: Plane): Int32Array {
+  const lowest = lowestSky(sky, SURELY_SKY)
+  const reach = Math.round(SKY_REACH_SHARE * sky.width)
+  return lowest.map((_, x) => Math.max(...lowest.subarray(Math.max(0, x - reach), x + reach + 1)))
 }

@@ -46,7 +46,7 @@ const FRAME_STEPS = [
   [0, -1],
 ] as const
 /** Sky is looked for on both sides of a gap, within this share of the photo's width. */
-const SKY_REACH_SHARE = 0.16
+export const SKY_REACH_SHARE = 0.16
 
 /**
  * Turns small isolated specks in the sky into sky, except flues. Changes `sky` in place and returns the pixels of the
@@ -122,10 +122,10 @@ function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane)
   return out
 }
 
-/** The lowest row of sky in each column, -1 if there is none. */
-function lowestSky({ width, height, data }: Plane): Int32Array {
+/** The lowest row in each column with more sky than `share`, -1 if there is none. */
+export function lowestSky({ width, height, data }: Plane, share = 0): Int32Array {
   const lowest = new Int32Array(width).fill(-1)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (data[y * width + x]! > 0) lowest[x] = y
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (data[y * width + x]! > share) lowest[x] = y
   return lowest
 }
 

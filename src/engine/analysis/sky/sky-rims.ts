@@ -1,8 +1,8 @@
 import { dilated } from '../../dilated.ts'
 import type { LabImage } from '../types.ts'
 
-/** A pixel with more sky than this is sky from which the rims beside it are reached. */
-const SURELY_SKY = 0.9
+/** A pixel with more sky than this is surely sky: from there the rims beside it are reached. */
+export const SURELY_SKY = 0.9
 /** Maximum width of a rim. */
 const MAX_RIM_PX = 10
 /** Maximum difference in lightness between neighbors within the sky. */

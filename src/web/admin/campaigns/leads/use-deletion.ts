@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { DELETED_UNASKED } from '#domain/campaigns/campaign.ts'
+import { MAX_DELETED_UNASKED } from '#domain/campaigns/campaign.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { call } from '#web/kit/call.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
@@ -28,7 +28,7 @@ export function useDeletion(campaignId: string, onDone: () => void) {
   })
   const start = (selection: LeadSelection, count: number) => {
     remove.reset()
-    if (count > DELETED_UNASKED) setRequest({ selection, count })
+    if (count > MAX_DELETED_UNASKED) setRequest({ selection, count })
     else remove.mutate(selection)
   }
   const forget = useCallback(() => setLast(null), [])
