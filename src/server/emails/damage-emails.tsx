@@ -32,7 +32,7 @@ export const DamageAnswered: EmailBody<'damage-answered'> = ({ brand, data }) =>
         It’s the same print in the same frame, going to the same address. We’ll email you when it ships.
       </Paragraph>
     ) : (
-      <Paragraph>If you disagree, write to {brand.supportEmail}. A person will read it.</Paragraph>
+      <Paragraph>If you disagree, just reply to this email. A person will read it.</Paragraph>
     )}
     <DetailTable rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>

@@ -57,7 +57,6 @@ export const EmailPage = ({ brand, inboxText, picture = null, pictureUrl, foot, 
             <Link href={`mailto:${brand.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
               {brand.supportEmail}
             </Link>
-            .
             <br />
             {brand.postalAddress}
             {foot}

@@ -11,7 +11,7 @@ export const HomeRemoved: EmailBody<'home-removed'> = ({ brand, data }) => (
     </Paragraph>
     <Paragraph>We’ve also deleted your email address from this request, so this is our last email about it.</Paragraph>
     <Paragraph>
-      Our <TextLink href={data.url}>privacy policy</TextLink> explains what data we keep.
+      What data we keep: <TextLink href={data.url}>our privacy policy</TextLink>
     </Paragraph>
   </EmailPage>
 )

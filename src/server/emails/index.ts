@@ -50,6 +50,25 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'reset-password': { subject: () => 'Choose a new password', body: ResetPassword },
 }
 
+/** What the plain-text converter, which has no types, passes to a formatter. */
+type TextBuilder = {
+  readonly addLineBreak: () => void
+  readonly addInline: (text: string, options: { readonly noWordTransform: boolean }) => void
+}
+type LinkElement = { readonly children: readonly unknown[]; readonly attribs: { readonly href: string } }
+type Walk = (elements: readonly unknown[], builder: TextBuilder) => void
+
+/**
+ * In plain text the URL of a link has a line of its own: some mail programs take what directly follows a URL, such as a
+ * comma, as a part of it. So a link ends its sentence.
+ */
+function linkOnNextLine({ children, attribs: { href } }: LinkElement, walk: Walk, builder: TextBuilder): void {
+  walk(children, builder)
+  if (href.startsWith('mailto:')) return // its address is its text
+  builder.addLineBreak()
+  builder.addInline(href, { noWordTransform: true })
+}
+
 /** Returns HTML and plain text of an email, from the same data. */
 export const renderEmail: EmailRenderer = async (brand, name, data) => {
   const { subject, body } = BODIES[name]
@@ -63,7 +82,9 @@ export const renderEmail: EmailRenderer = async (brand, name, data) => {
         { selector: 'h1', options: { uppercase: false } },
         { selector: 'h2', options: { uppercase: false } },
         { selector: 'table.details', format: 'dataTable', options: { maxColumnWidth: 70 } },
+        { selector: 'a', format: 'linkOnNextLine' },
       ],
+      formatters: { linkOnNextLine },
     }),
   }
 }

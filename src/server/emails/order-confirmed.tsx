@@ -62,8 +62,8 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) =>
     />
     {data.cancelableUntil !== null ? (
       <Paragraph>
-        Changed your mind? You can cancel your order <TextLink href={data.statusUrl}>on its page</TextLink>, for free,{' '}
-        {cancelableUntilText(data.cancelableUntil)}.
+        Changed your mind? You can cancel your order for free {cancelableUntilText(data.cancelableUntil)}.{' '}
+        <TextLink href={data.statusUrl}>Cancel it on its page</TextLink>
       </Paragraph>
     ) : null}
   </EmailPage>

@@ -30,8 +30,8 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ brand, data }) => {
         </Paragraph>
       )}
       <Paragraph>
-        Did something arrive damaged? <TextLink href={data.statusUrl}>Report it with a photo</TextLink> on your order
-        page. We’ll make you a new print or refund you.
+        Did something arrive damaged? Report it with a photo on your order page, and we’ll make you a new print or
+        refund you. <TextLink href={data.statusUrl}>Report damage</TextLink>
       </Paragraph>
     </EmailPage>
   )

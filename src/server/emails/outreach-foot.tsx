@@ -16,14 +16,12 @@ export const OutreachFoot = ({
     This is an advertisement from {brandName}, sent to you as the agent for this home.
     <br />
     <Link href={unsubscribeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
-      Unsubscribe
-    </Link>{' '}
-    <span>(no questions, no sign-in)</span>
+      Unsubscribe (no questions, no sign-in)
+    </Link>
     <br />
     Is this your own home?{' '}
     <Link href={removeHomeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
-      Have it removed
+      Have it removed from our site
     </Link>
-    <span> from our site.</span>
   </>
 )

@@ -36,7 +36,7 @@ test('F-19 the confirmation says until when the order can be canceled, and where
     cancelableUntil: { at: '2026-11-21T18:30:00Z', zone: 'America/Denver' },
   })
   expect(text.replace(/\s+/g, ' ')).toContain(
-    `You can cancel your order on its page ${sample.statusUrl}, for free, until Nov 21, 11:30 AM MST.`,
+    `You can cancel your order for free until Nov 21, 11:30 AM MST. Cancel it on its page ${sample.statusUrl}`,
   )
   expect((await write('order-confirmed', { ...sample, cancelableUntil: null })).text).not.toContain('cancel')
 })
@@ -56,6 +56,12 @@ describe.each(EMAIL_NAMES)('%s', (name) => {
       expect(urls).toContain(link)
       expect(text).toContain(link)
     }
+  })
+
+  test('in plain text nothing follows an address on its line: mail programs would take it as a part of the link', async () => {
+    const lines = (await write(name)).text.split('\n').map((line) => line.trim())
+    for (const line of lines.filter((one) => one.includes('://'))) expect(line).toMatch(/^https:\S*[\w/]$/)
+    for (const line of lines.filter((one) => one.includes('@'))) expect(line.endsWith(brand.supportEmail)).toBe(true)
   })
 
   test('every picture that is seen has alternative text, the pixel an empty one, and the page declares its language', async () => {
@@ -117,7 +123,7 @@ test('D2-053 the confirmation sums up what is made, what it costs, when it arriv
   expect(html).toContain('What happens next?')
 })
 
-test('D2-053 in plain text every fact is next to its name, and no period sticks to a link', async () => {
+test('D2-053 in plain text every fact is next to its name', async () => {
   const { text } = await write('order-confirmed')
   for (const line of [
     /^Order +#1042$/m,
@@ -127,7 +133,6 @@ test('D2-053 in plain text every fact is next to its name, and no period sticks 
     new RegExp(`^Total +${dollars(SAMPLES['order-confirmed'].totalCents).replace(/[$.]/g, String.raw`\$&`)}$`, 'm'),
   ])
     expect(text).toMatch(line)
-  for (const name of EMAIL_NAMES) expect((await write(name)).text).not.toMatch(/https?:\S+[.,]$/m)
 })
 
 test('E-46 every email that names its order in a table names it alike', async () => {
