@@ -10,7 +10,7 @@ const journey = setUpJourney()
 const isAt = (page: Page, path: string) => page.waitForURL(`${journey.product.url}${path}`)
 
 async function signIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -50,12 +50,12 @@ test.each([
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('heading', { name: 'Create an account' }).waitFor()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await isAt(page, '/login')
   await page.getByText('Account created successfully! Please sign in.').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await isAt(page, '/account')

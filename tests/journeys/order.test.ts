@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
-import { DESK, PHONE } from '../support/journeys/browser.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import {
   buyer,
   configuratorWithArt,
@@ -112,7 +112,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Payment\s+paid/i)
 })
 
-test('F-19, D2-105 on its own page an order is confirmed again and, before it is printed, canceled', async () => {
+test('F-05, F-19, D2-105 on its own page an order is confirmed again and, before it is printed, canceled; its link is emailed again', async () => {
   const { page } = await buyer(journey, PHONE)
   await toPayment(page, configurator)
   await fillCard(page)
@@ -126,7 +126,30 @@ test('F-19, D2-105 on its own page an order is confirmed again and, before it is
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   await page.getByRole('heading', { level: 1, name: /Canceled|Refunded/ }).waitFor()
   expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
+  await findOrderByEmail(page.url())
 })
+
+/** A guest in another browser has the links to their orders emailed, and opens one. */
+async function findOrderByEmail(order: string) {
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
+  await page.goto(`${journey.product.url}/order/incomplete`)
+  await page.getByRole('link', { name: 'Find your orders' }).click()
+  const guest = page.getByRole('region', { name: 'Ordered without an account?' })
+  await guest.getByRole('button', { name: 'Email me the links' }).click()
+  await guest.getByText('Please enter your email address').waitFor()
+  await page.keyboard.type('Ann@Home.example') // the focus is in the field
+  await page.keyboard.press('Enter')
+  await guest.getByText('the links to them are on their way.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  const email = await vi.waitUntil(
+    async () => (await emailsTo(journey)).find(({ subject }) => /^The links? to your orders?$/.test(subject)),
+    { timeout: 30_000, interval: 500 },
+  )
+  expect(email.text.split('\n')).toContain(order)
+  await page.goto(order)
+  await page.getByRole('heading', { level: 1, name: /Canceled|Refunded/ }).waitFor()
+  expect(errors.filter((text) => !text.includes('404'))).toEqual([])
+}
 
 test('D2-047, R-03 a bank debit is processing until the bank has paid, and only then confirmed and printed', async () => {
   await bankAt(bankAheadSeconds)

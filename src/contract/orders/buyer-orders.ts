@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { MAX_DAMAGE_PHOTOS, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import { successResult, text } from '../fields.ts'
@@ -69,6 +70,15 @@ export const buyerOrderFunctions = {
       'Sends the confirmation of a payment page again, to the address of its order, for a buyer who returned in another browser. The response is the same for every page.',
     input: z.object({ session_id: text(200) }),
     output: successResult,
+    costlyKind: 'notification',
+  }),
+
+  'request-order-links': fn({
+    access: 'visitor',
+    summary:
+      'Emails the links to the orders of an address, as the confirmations have them. The response is the same when there are none. Safe to repeat: one email per quarter of an hour.',
+    input: z.object({ email: text(254).trim().toLowerCase().refine(looksLikeEmail, 'is not an email address') }),
+    output: z.object({ success: z.literal(true), message: z.string() }),
     costlyKind: 'notification',
   }),
 

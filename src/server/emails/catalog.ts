@@ -72,6 +72,19 @@ export const EMAILS = {
     state: z.enum(DAMAGE_REPORT_STATES),
     message: z.string().nullable(),
   }),
+  /** For a buyer who asked for the links to their orders, newest first. It names no home, so no removal concerns it. */
+  'order-links': z.object({
+    orders: z
+      .array(
+        z.object({
+          number: order.number,
+          placedOn: z.iso.date(),
+          design: order.design.omit({ orientation: true, paper: true }),
+          statusUrl: link,
+        }),
+      )
+      .min(1),
+  }),
   /** For a visitor who left before their art was finished (U-06). */
   'link-to-art': z.object({
     home: z.string().nullable(),

@@ -5,13 +5,13 @@ import { AdminInvitation } from './admin-invitation.tsx'
 import type { EmailData, EmailName, EmailRenderer } from './catalog.ts'
 import { DamageAnswered, DamageReported } from './damage-emails.tsx'
 import type { EmailBody } from './email-body.ts'
-import { HomeRemovalRequested } from './home-removal-requested.tsx'
-import { HomeRemoved } from './home-removed.tsx'
+import { HomeRemovalRequested, HomeRemoved } from './home-removal-emails.tsx'
 import { LinkToArt } from './link-to-art.tsx'
 import { OrderCanceled } from './order-cancelled.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
 import { OrderHeld } from './order-held.tsx'
 import { orderName, yourOrderName } from './order-labels.ts'
+import { OrderLinks } from './order-links.tsx'
 import { OrderRefunded } from './order-refunded.tsx'
 import { OrderShipped } from './order-shipped.tsx'
 import { withOutlookComments } from './outlook.ts'
@@ -37,6 +37,10 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'damage-answered': {
     subject: (order) => `Your report about ${orderName(order)}`,
     body: DamageAnswered,
+  },
+  'order-links': {
+    subject: ({ orders }) => (orders.length === 1 ? 'The link to your order' : 'The links to your orders'),
+    body: OrderLinks,
   },
   'link-to-art': { subject: ({ home }) => `Your art is ready: ${home ?? 'your home'}`, body: LinkToArt },
   outreach: { subject: ({ subject }) => subject, body: Outreach },

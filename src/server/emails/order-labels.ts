@@ -41,6 +41,10 @@ export function emailDeliveryText({ from, to }: { readonly from: string; readonl
 
 const NO_BREAK = '\u00a0'
 
+/** Formats an ISO date with its year: 'November 21, 2026'. */
+export const dateText = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** Formats an ISO date without converting it to a time zone. */
 const dayText = (date: string): string =>
   new Date(`${date}T00:00:00Z`)

@@ -47,6 +47,17 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     state: 'reprint_ordered',
     message: 'We’re sorry about the corner.',
   },
+  'order-links': {
+    orders: [
+      { number: 1042, placedOn: '2026-11-21', design: order.design, statusUrl: order.statusUrl },
+      {
+        number: 1007,
+        placedOn: '2026-03-02',
+        design: { style: 'oil', frame: 'gold', size: 'L' },
+        statusUrl: 'https://shop.example/order/def',
+      },
+    ],
+  },
   'link-to-art': {
     home: '12 Maple Street, Oak Park',
     styles: ['watercolor', 'pencil', 'oil'],

@@ -186,6 +186,17 @@ export const JOBS = {
     concurrency: 2,
     expireInSeconds: 60,
   },
+  'email-order-links': {
+    payload: z.object({
+      /** In lower case; deleted with the job, and with the person (S-24). */
+      email: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+    attempts: 9,
+    retryDelaySeconds: 2,
+    concurrency: 1,
+    expireInSeconds: 60,
+  },
   'notify-team-of-order': {
     payload: z.discriminatedUnion('type', [
       z.object({ orderId: z.uuid(), type: z.enum(['checkout_initiated', 'purchase']) }),

@@ -137,6 +137,19 @@ export const paidOrdersOfSession = (db: Db, clientSession: string): Promise<Plac
     .$castTo<PlacedOrder>()
     .execute()
 
+/** Returns the latest paid orders with this email (lower case) since `since`, without those of test mode. */
+export const paidOrdersOfEmail = (db: Db, email: string, since: Date): Promise<PlacedOrder[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<string>`lower(customer_email)`, '=', email)
+    .where('paid_at', '>=', since)
+    .where('is_test', '=', false)
+    .orderBy('paid_at', 'desc')
+    .limit(50) // more would make an email that Gmail cuts off
+    .$castTo<PlacedOrder>()
+    .execute()
+
 /** Adds all paid orders with the email of an account to it. The email must be verified. */
 export async function linkOrdersToAccount(
   db: Db,

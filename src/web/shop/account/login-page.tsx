@@ -2,12 +2,11 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '#web/kit/call.ts'
 import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { SectionTitle } from '#web/ui/titles.tsx'
 import { AccountFormPage } from './account-form-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { GuestOrders } from './guest-orders.tsx'
 
 /**
  * Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). `confirming`: the key of the link that led
@@ -47,13 +46,7 @@ export const LoginPage = () => {
           </Link>
         </p>
       </CredentialsForm>
-      <Card as="section" aria-labelledby="guest-orders" className="mt-8">
-        <SectionTitle id="guest-orders">Ordered without an account?</SectionTitle>
-        <p className="mt-2 text-soft">
-          The link in your confirmation email opens your order. Or create an account with the email you ordered with:
-          once you confirm it, every print ordered with that email is in your account.
-        </p>
-      </Card>
+      <GuestOrders />
     </AccountFormPage>
   )
 }

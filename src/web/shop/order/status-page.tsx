@@ -1,10 +1,11 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { paidText } from '#domain/money.ts'
 import { DAMAGE_REPORT_BUYER_TEXTS, type DamageReportState } from '#domain/orders/damage.ts'
 import { HELD_TEXT, mayResendConfirmation } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { shortDateTimeText } from '#web/kit/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
@@ -27,7 +28,14 @@ export function StatusPage() {
       return <OrderProcessing title="Looking up your order" text="One moment, please." />
     case 'failed':
       return watch.isElsewhere ? (
-        <OrderFailure message={UNKNOWN_ORDER_ERROR} />
+        <OrderFailure
+          message={UNKNOWN_ORDER_ERROR}
+          actions={
+            <Link to="/login" className={buttonClass()}>
+              Find your orders
+            </Link>
+          }
+        />
       ) : (
         <OrderFailure message={watch.message} onRetry={() => send({ type: 'restart' })} />
       )
@@ -59,7 +67,7 @@ function Status({ order, orderKey, onChange }: Props) {
       </div>
       <Damage order={order} orderKey={orderKey} onReported={onChange} />
       <OrderDetails order={order} page="order" />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {mayResendConfirmation(order.state) && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
         <HomeActions order={order} />
         <CancelOrder order={order} orderKey={orderKey} onCanceled={onChange} />

@@ -9,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { getOrder } from './get-order.ts'
 import { reportDamage } from './report-damage.ts'
+import { requestOrderLinks } from './request-order-links.ts'
 import { resendToBuyer, sendOrderWebhook } from './resend-confirmation.ts'
 import { stripeUserOrders } from './stripe-user-orders.ts'
 
@@ -19,6 +20,7 @@ export const ordersHandlers = {
   'confirm-delivery': confirmDelivery,
   'send-order-webhook': sendOrderWebhook,
   'resend-to-buyer': resendToBuyer,
+  'request-order-links': requestOrderLinks,
   'stripe-user-orders': stripeUserOrders,
   'admin-list-orders': adminListOrders,
   'admin-get-order': adminGetOrder,
