@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** Pagination dots that are buttons with names (U-12); the click area is 44 px high. */
+/** Pagination dots that are buttons with names (U-12); the click area is 44 px high, and on phones as wide. */
 export const Dots = ({
   names,
   shown,
@@ -10,7 +10,7 @@ export const Dots = ({
   shown: number
   onPick: (index: number) => void
 }) => (
-  <div className="flex">
+  <div className="flex flex-wrap justify-center">
     {names.map((name, index) => (
       <button
         key={name}
@@ -18,7 +18,7 @@ export const Dots = ({
         aria-label={name}
         aria-current={index === shown ? 'true' : undefined}
         onClick={() => onPick(index)}
-        className="group flex h-11 min-w-8 items-center justify-center"
+        className="group flex h-11 min-w-11 items-center justify-center sm:min-w-8"
       >
         <span
           className={classNames(
