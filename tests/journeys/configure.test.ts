@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt } from '../support/journeys/buyer.ts'
@@ -66,6 +67,45 @@ test('a friend who has made it theirs finds the home on the home page, until the
   await page.getByRole('button', { name: 'Try New Address' }).first().click()
   await page.getByRole('combobox', { name: 'Address of your home' }).first().waitFor()
   expect(await page.evaluate('localStorage.getItem("gablework.shared-home")')).toBeNull()
+})
+
+test('U-11 on a phone with text twice as large the page scrolls: nothing covers anything or is cut off', async () => {
+  const { page } = await buyer(journey, PHONE)
+  await page.goto(configurator)
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  const price = page.locator('.checkout-bar').getByText(/^\$/)
+  const views = page.getByRole('radiogroup', { name: 'View' })
+  const another = page.getByRole('button', { name: 'Change how it’s drawn' })
+  /** The edges of these parts, of which each is below the one before it. */
+  const expectBelowEachOther = async (parts: Locator[]) => {
+    const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!))
+    for (const [n, { x, y, width }] of boxes.entries()) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(PHONE.width)
+      if (n > 0) expect(y).toBeGreaterThanOrEqual(boxes[n - 1]!.y + boxes[n - 1]!.height)
+    }
+    return boxes
+  }
+  const next = page.getByRole('button', { name: 'Next' })
+  const [, print] = await expectBelowEachOther([
+    page.locator('.top-bar-title'),
+    page.locator('.configurator-print'),
+    another,
+    views,
+    page.getByRole('radio', { name: 'Watercolor' }).locator('..'),
+    price,
+    next,
+  ])
+  expect(print!.width).toBeGreaterThan(PHONE.width / 2)
+  await next.click()
+  await expectBelowEachOther([
+    page.getByRole('radio', { name: 'Gold' }).locator('..'),
+    page.getByRole('radio', { name: /^Small/ }).locator('..'),
+    page.getByRole('radio', { name: /^Large/ }).locator('..'),
+    price,
+    page.getByRole('button', { name: 'Proceed to Checkout' }),
+  ])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
 })
 
 test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, and stays on the page', async () => {

@@ -27,14 +27,18 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('on the narrowest phone, 320 px, nothing overflows', async () => {
-  const { page } = await openPage(journey.browser, { viewport: { width: 320, height: 640 } })
+test.each([
+  ['on the narrowest phone, 320 px,', 320, '100%'],
+  ['on a phone with text twice as large', 390, '200%'],
+])('U-11 %s nothing overflows', async (_, width, textSize) => {
+  const { page } = await openPage(journey.browser, { viewport: { width, height: 640 } })
   await page.goto(journey.product.url)
+  await page.evaluate(`document.documentElement.style.fontSize = '${textSize}'`)
   await page.getByText(dollars(PRINT_SIZES.L.priceCents), { exact: true }).scrollIntoViewIfNeeded() // all sections are laid out
   const field = (await page.getByRole('combobox').first().boundingBox())!
   const arrow = (await page.getByRole('button', { name: 'Start with this address' }).first().boundingBox())!
   expect(arrow.x).toBeGreaterThanOrEqual(field.x + field.width)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
 })
 
 test.each([

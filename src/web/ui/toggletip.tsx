@@ -2,7 +2,17 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A short note that a button shows on click, focus or hover; Esc or a click elsewhere closes it (WCAG 1.4.13). */
-export const Toggletip = ({ label, children, hint }: { label: string; children: ReactNode; hint: string }) => {
+export const Toggletip = ({
+  label,
+  hint,
+  className,
+  children,
+}: {
+  label: string
+  hint: string
+  className?: string
+  children: ReactNode
+}) => {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +32,7 @@ export const Toggletip = ({ label, children, hint }: { label: string; children: 
   return (
     <span
       ref={root}
-      className="relative inline-flex"
+      className={classNames('relative inline-flex', className)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
     >
@@ -42,7 +52,7 @@ export const Toggletip = ({ label, children, hint }: { label: string; children: 
         id={id}
         role="tooltip"
         className={classNames(
-          'absolute top-full right-0 z-30 mt-1 w-60 rounded-control bg-ink px-4 py-3 text-left text-sm leading-snug text-white shadow-card transition-[opacity,visibility] duration-150',
+          'absolute top-full right-0 z-30 mt-1 w-[min(15rem,100vw-40px)] rounded-control bg-ink px-4 py-3 text-left text-sm leading-snug text-white shadow-card transition-[opacity,visibility] duration-150',
           isOpen ? 'visible opacity-100' : 'invisible opacity-0',
         )}
       >

@@ -76,7 +76,7 @@ export const AddressForm = ({ initialText, onAddress }: Props) => {
           onKeyDown={onKey}
           onFocus={() => send({ type: 'entered' })}
           onBlur={() => send({ type: 'blurred' })}
-          className="min-h-14 min-w-0 flex-1 rounded-control bg-transparent pr-3 pl-4 text-lg text-ellipsis outline-none placeholder:text-soft max-[24rem]:pr-1 max-[24rem]:pl-3 max-[24rem]:text-base sm:pl-5"
+          className="min-h-14 w-full min-w-0 flex-1 rounded-control bg-transparent pr-3 pl-4 text-lg text-ellipsis outline-none placeholder:text-soft max-[24rem]:pr-1 max-[24rem]:pl-3 max-[24rem]:text-base sm:pl-5"
         />
         <SubmitButton isResolving={isResolving} />
       </div>

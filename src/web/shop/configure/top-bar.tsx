@@ -17,7 +17,7 @@ type Props = {
 
 /** Actions on the whole wall (D2-007): look closer, or leave. */
 export const TopBar = ({ address, token, design, url, onZoom, isPanelOpen, onPanel }: Props) => (
-  <header className="flex shrink-0 items-center gap-1 px-2 py-1.5 lg:px-4 lg:py-3">
+  <header className="top-bar flex shrink-0 items-center gap-1 px-2 py-1.5 lg:px-4 lg:py-3">
     {isPanelOpen !== null && (
       <IconButton
         label={isPanelOpen ? 'Hide the choices' : 'Show the choices'}
@@ -33,7 +33,7 @@ export const TopBar = ({ address, token, design, url, onZoom, isPanelOpen, onPan
         )}
       </IconButton>
     )}
-    <p className="min-w-0 flex-1 truncate px-2 font-display text-lg tracking-[-0.01em] below-only">
+    <p className="top-bar-title min-w-0 flex-1 truncate px-2 font-display text-lg tracking-[-0.01em] below-only">
       {address ?? (isPanelOpen === null ? 'A home' : 'Your home')}
     </p>
     <span className="beside-only flex-1" />

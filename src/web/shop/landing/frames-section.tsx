@@ -100,7 +100,7 @@ const WhatArrives = () => (
 
 /** The sizes next to each other, to scale. */
 const Sizes = ({ picture }: { picture: PrintPicture }) => (
-  <ul className="mx-auto mt-14 grid max-w-4xl grid-cols-3 items-end gap-4 sm:mt-20 sm:gap-14">
+  <ul className="mx-auto mt-14 grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] items-end gap-4 sm:mt-20 sm:gap-14">
     {PRINT_SIZE_NAMES.map((name) => {
       const size = PRINT_SIZES[name]
       return (

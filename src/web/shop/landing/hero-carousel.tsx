@@ -43,8 +43,8 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
       <div ref={printRef} {...dissolving}>
         <FramedPrint picture={{ ...picture, fetchPriority: 'high' }} frame="natural" size="M" />
       </div>
-      <div className="mt-5 flex items-center justify-between gap-3 sm:mt-7">
-        <p aria-live={isPaused ? 'polite' : 'off'} className="leading-tight sm:text-lg">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 sm:mt-7">
+        <p aria-live={isPaused ? 'polite' : 'off'} className="flex-1 basis-28 leading-tight sm:text-lg">
           <span className="font-display text-lg sm:text-xl">{ART_STYLE_DETAILS[style].label}</span>{' '}
           <span className="text-soft max-sm:block">on {ART_STYLE_DETAILS[style].paper}</span>
         </p>

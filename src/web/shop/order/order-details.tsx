@@ -30,7 +30,7 @@ export const OrderDetails = ({ order, page }: { order: Order; page: 'success' | 
       className="px-5 py-4 sm:px-6 sm:py-5"
     >
       <SectionTitle id="order-details">{ORDER_DETAILS_LABEL}</SectionTitle>
-      <dl className="mt-3 grid grid-cols-[fit-content(8rem)_1fr] gap-x-4 sm:grid-cols-[auto_1fr] gap-y-2.5">
+      <dl className="mt-3 grid gap-y-2.5">
         <Row name="Order ID">{orderNumberText(order)}</Row>
         {order.responseData.lumaprints_order_id !== null && (
           <Row name={PRINT_SHOP_ORDER_ID_LABEL}>{order.responseData.lumaprints_order_id}</Row>
@@ -73,15 +73,15 @@ const SomethingWrong = ({ order }: { order: Order }) => {
 }
 
 const Row = ({ name, isCapitalized, children }: { name: string; isCapitalized?: boolean; children: string }) => (
-  <>
+  <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-soft">{name}</dt>
     <dd
       className={classNames(
-        'text-right font-semibold wrap-anywhere whitespace-pre-line tabular-nums',
+        'ml-auto text-right font-semibold wrap-anywhere whitespace-pre-line tabular-nums',
         isCapitalized && 'first-letter:uppercase',
       )}
     >
       {children}
     </dd>
-  </>
+  </div>
 )

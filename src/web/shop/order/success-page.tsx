@@ -130,7 +130,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
         )}
       </section>
       {order.shipping.tracking !== null && <OrderTimeline order={order} />}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <StatusLink order={order} />
         <CancelHint order={order} />
         <ResendButton lookup={lookup} />
@@ -162,7 +162,7 @@ function NotConfirmed({ order, title, text }: { order: Order; title: string; tex
       </header>
       <OrderDetails order={order} page="success" />
       <OrderTimeline order={order} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <StatusLink order={order} />
         <HomeActions order={order} />
         <ReturnHome />

@@ -32,7 +32,9 @@ export const FailureText = ({ message, headline: exactHeadline }: { message: str
 
 const Details = ({ text }: { text: string }) => (
   <details className="mt-1 text-sm font-normal">
-    <summary className={textLinkClass({}, 'inline-flex min-h-11 cursor-pointer items-center sm:min-h-6')}>Details</summary>
+    <summary className={textLinkClass({}, 'inline-flex min-h-11 cursor-pointer items-center sm:min-h-6')}>
+      Details
+    </summary>
     <p className="mt-1 break-words">{text}</p>
   </details>
 )

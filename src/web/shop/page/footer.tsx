@@ -25,7 +25,7 @@ export const Footer = () => {
           <TextLink tone="faint" isTall href="/remove-my-home">
             Remove my home
           </TextLink>
-          <TextLink tone="faint" isTall href={`mailto:${supportEmail}`}>
+          <TextLink tone="faint" isTall className="min-w-0 wrap-anywhere" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </TextLink>
         </nav>

@@ -9,7 +9,7 @@ export const Header = () => {
   return (
     <>
       <TestModeBar />
-      <header className="page-column flex items-center justify-between gap-4 py-3 sm:py-5">
+      <header className="page-column flex flex-wrap items-center justify-between gap-x-4 py-3 sm:py-5">
         <a href="/" className="-ml-1 inline-flex min-h-11 items-center rounded-control px-1 text-ink no-underline">
           <Wordmark name={name} />
         </a>
@@ -21,7 +21,7 @@ export const Header = () => {
 
 /** Opens the note that the shop serves only the USA (D1-051). */
 const CountryBadge = ({ shopName }: { shopName: string }) => (
-  <Toggletip label="Available in the USA" hint={usaOnlyText(shopName)}>
+  <Toggletip className="ml-auto" label="Available in the USA" hint={usaOnlyText(shopName)}>
     <span className="inline-flex items-center gap-2 rounded-full border border-line bg-card px-3 py-1.5 text-sm font-semibold tracking-wide">
       <Flag /> USA
     </span>

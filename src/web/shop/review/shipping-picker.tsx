@@ -28,7 +28,7 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
       onChoose={onMethod}
       isDisabled={(speed) => shipping.status === 'known' && !shipping.offers[speed].isAvailable}
       problem={problem}
-      className="grid gap-2.5 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-2.5 sm:grid-cols-2"
       labelClass="shipping-speed"
       circleClass="mt-1 size-4.5"
     >
@@ -84,7 +84,7 @@ function Speed({ speed, offer, isCalculating }: SpeedProps) {
         <span className="font-semibold">{label}</span> {days}
         <span className="block text-sm text-soft">{isGone ? 'Not available for this address' : arrival(offer)}</span>
       </span>
-      <span className="text-right font-semibold tabular-nums">
+      <span className="ml-auto text-right font-semibold tabular-nums">
         {isCalculating && <Spinner className="size-4" />}
         {offer !== null && !isGone && dollars(offer.cents)}
         {offer?.isEstimated && !isGone && <span className="block text-sm font-normal text-soft">Estimated</span>}

@@ -141,7 +141,7 @@ export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColor; onChoose
         values={FRAME_COLOR_NAMES}
         chosen={chosen}
         onChoose={onChoose}
-        className="grid grid-cols-5 gap-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2"
         labelClass="choice frame-swatch"
       >
         {(color) => (

@@ -24,7 +24,7 @@ export const SizePicker = ({ chosen: { size: current, orientation }, onChoose, o
           values={PRINT_SIZE_NAMES}
           chosen={current}
           onChoose={onChoose}
-          className="grid grid-cols-3 gap-2"
+          className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2"
           labelClass="choice size-button"
         >
           {(size) => (
@@ -37,13 +37,13 @@ export const SizePicker = ({ chosen: { size: current, orientation }, onChoose, o
             </>
           )}
         </RadioGroup>
-        <div className="orientation-row mt-3 flex gap-2">
+        <div className="orientation-row mt-3 flex flex-wrap gap-2">
           <RadioGroup
             label="Orientation"
             values={ORIENTATIONS}
             chosen={orientation}
             onChoose={onTurn}
-            className="grid flex-[2] grid-cols-2 gap-2"
+            className="grid flex-[2] grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2"
             labelClass="choice orientation-button"
           >
             {(each) => (
