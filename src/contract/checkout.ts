@@ -124,6 +124,8 @@ export const checkoutFunctions = {
       phone: z.string(),
       address: ShippingAddress,
       confirmed: z.boolean(),
+      /** `address` is that of the home, which is being sold: its campaign is about homes under contract. */
+      is_sold_home: z.boolean(),
       /** Null: the same as the shipping address. */
       billing: ShippingAddress.nullable(),
       /** The rest belongs to an unpaid order: a buyer who returns from the payment page continues where they were. */

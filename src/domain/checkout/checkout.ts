@@ -101,6 +101,9 @@ export const ANOTHER_PRINT_TEXT = 'This is another print of a home you’ve orde
 export const NO_SAVED_ADDRESS_ERROR = 'Unable to load saved address information. Please enter your address manually.'
 export const ENTER_ADDRESS_TEXT = 'Please enter your shipping address below.'
 
+/** Asked below the address that is filled in with that of a home under contract. */
+export const SOLD_HOME_TEXT = 'This is the home being sold. Is that where it should go?'
+
 /** Errors and notices of the review (D2-141 … D2-147, D2-121, D2-122). */
 export const CONFIRM_FAILED_ERROR = 'Failed to confirm address. Please try again.'
 export const NO_CHECKOUT_ERROR = 'Failed to create checkout session'

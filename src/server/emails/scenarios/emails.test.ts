@@ -14,7 +14,9 @@ const linksIn = (html: string) =>
 /** Replaces every text of an email; values with a fixed format (links, days, times, keys) stay. */
 function withTexts<T>(value: T, text: string, name = ''): T {
   if (typeof value === 'string')
-    return (/url|key|from|^to$|style|frame|size|orientation|paper|^state$|^at$|^zone$|^placedOn$/i.test(name) ? value : text) as T
+    return (
+      /url|key|from|^to$|style|frame|size|orientation|paper|^state$|^at$|^zone$|^placedOn$/i.test(name) ? value : text
+    ) as T
   if (Array.isArray(value)) return (name === 'styles' ? value : value.map((item) => withTexts(item, text))) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, text, key)])) as T

@@ -191,6 +191,7 @@ const SAVED = {
     phone: '',
     address: { ...ADDRESS, city: 'Salem', country: 'US' },
     confirmed: true,
+    is_sold_home: false,
     billing: null,
     shipping_method: 'overnight',
     gift: { message: 'Welcome home', recipient_name: 'Bea Ortiz', hide_price: true },
@@ -209,6 +210,11 @@ test('E-44 what is found later says what was bought, and replaces nothing that w
 test('D2-140 a saved address only fills in what is empty', () => {
   expect(after(START, SAVED)).toMatchObject({ address: { city: 'Salem' }, confirming: { status: 'confirmed' } })
   expect(after(FILLED, SAVED)).toMatchObject({ address: { city: 'Austin' }, contact: { firstName: 'Ann' } })
+})
+
+test('D2-140 the address of a home that is being sold is remembered as such', () => {
+  const soldHome = { ...SAVED, saved: { ...SAVED.saved, is_sold_home: true } }
+  expect([after(START, SAVED).soldHome, after(START, soldHome).soldHome?.city]).toEqual([null, 'Salem'])
 })
 
 test('U-01, E-25 a visitor who returns from the payment page finds the shipping method, the gift note and the approval', () => {

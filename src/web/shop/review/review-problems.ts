@@ -63,3 +63,7 @@ export function problemIn(review: Review, field: ReviewField): string | null {
 
 /** Shown above an address form that could not be filled in (D2-140). */
 export const savedProblem = ({ saved }: Review): string | null => (saved === 'failed' ? NO_SAVED_ADDRESS_ERROR : null)
+
+/** Whether the print would go to the home that is being sold. */
+export const goesToSoldHome = ({ soldHome, address }: Review): boolean =>
+  soldHome !== null && soldHome.addressLine1 === address.addressLine1 && soldHome.zipCode === address.zipCode

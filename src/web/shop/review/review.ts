@@ -67,6 +67,8 @@ export type Review = {
   readonly saved: 'loading' | 'loaded' | 'failed'
   /** The fields come from an earlier review in this window, which the stored order has already filled in. */
   readonly isRestored: boolean
+  /** The address of the home if it is being sold; null: no home that is sold, or another address was saved before. */
+  readonly soldHome: PostalAddress | null
   /** The order of this home that was bought before; null: it may be paid (E-44). */
   readonly ordered: Ordered | null
   readonly confirming: Confirming
@@ -96,6 +98,7 @@ export const startReview = (design: Design, center: CropCenter, isComposed: bool
   method: START_METHOD,
   saved: 'loading',
   isRestored: false,
+  soldHome: null,
   ordered: null,
   confirming: { status: 'open' },
   shipping: { status: 'unknown' },

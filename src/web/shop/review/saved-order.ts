@@ -13,6 +13,7 @@ export const withSaved = (review: Review, savedOrder: Saved): Review => ({
   ...review,
   ...(review.isRestored ? {} : mergeSaved(review, savedOrder)),
   saved: 'loaded',
+  soldHome: savedOrder.is_sold_home ? postalOf(savedOrder.address) : null,
   ordered: savedOrder.ordered,
   isApproved: review.isApproved || isApprovedIn(review, savedOrder.approved),
   approvedBefore: savedOrder.approved,

@@ -68,3 +68,17 @@ test('D2-120 a state that nothing is shipped to is described by the reason', asy
   expect(state.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(state.getAttribute('aria-describedby')!)!.textContent).toBe(ARMED_FORCES_REFUSAL)
 })
+
+test('D2-140 an address that is filled in with that of a home being sold is questioned, until it is another one', async () => {
+  stubFetch(() => Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }))
+  const address = { addressLine1: '12 Oak St', addressLine2: '', city: 'Salem', state: 'OR', zipCode: '97301' }
+  const review = { ...startReview(DESIGN, MIDDLE, false), address, soldHome: address }
+  const isQuestioned = async (change: Partial<Review>) => {
+    await mount.show(<ShippingAddressSection review={{ ...review, ...change }} send={() => {}} />)
+    return mount.element.textContent.includes('This is the home being sold. Is that where it should go?')
+  }
+  expect(await isQuestioned({})).toBe(true)
+  expect(await isQuestioned({ confirming: { status: 'confirmed' } })).toBe(true)
+  expect(await isQuestioned({ address: { ...address, addressLine1: '9 Office Park' } })).toBe(false)
+  expect(await isQuestioned({ soldHome: null })).toBe(false)
+})

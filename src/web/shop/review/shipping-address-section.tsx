@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT } from '#domain/checkout/checkout.ts'
+import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT, SOLD_HOME_TEXT } from '#domain/checkout/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AddressAdviceNotice } from './address-advice-notice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { ReviewEvent } from './review-flow.ts'
-import { notShippedThere, problemIn, savedProblem } from './review-problems.ts'
+import { goesToSoldHome, notShippedThere, problemIn, savedProblem } from './review-problems.ts'
 import type { Review } from './review.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
@@ -40,7 +40,10 @@ export const ShippingAddressSection = ({ review, send }: Props) => {
       )}
       <FocusKeeper content={isConfirmed ? 'confirmed' : 'entering'} root={address} className="scroll-my-20">
         {isConfirmed ? (
-          <Confirmed review={review} onEdit={() => send({ type: 'edit-address' })} />
+          <>
+            <Confirmed review={review} onEdit={() => send({ type: 'edit-address' })} />
+            <SoldHomeNotice review={review} />
+          </>
         ) : (
           <Entering review={review} send={send} />
         )}
@@ -91,6 +94,7 @@ const Entering = ({ review, send }: Props) => {
         problemOf={(field) => problemIn(review, field)}
         shownBeside={refusal === null ? null : { id: refusalId, text: refusal }}
       />
+      <SoldHomeNotice review={review} />
       <Button
         name="isConfirmed"
         aria-disabled={isConfirming}
@@ -108,6 +112,13 @@ const Entering = ({ review, send }: Props) => {
     </>
   )
 }
+
+const SoldHomeNotice = ({ review }: { review: Review }) =>
+  goesToSoldHome(review) && (
+    <Notice tone="info" className="mt-3">
+      {SOLD_HOME_TEXT}
+    </Notice>
+  )
 
 /** The pay bar must not cover what went wrong (D2-141). */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -17,6 +17,7 @@ const SAVED: Output<'get-saved-address'> = {
   phone: '',
   address: { ...ADDRESS, country: 'US' },
   confirmed: true,
+  is_sold_home: false,
   billing: null,
   shipping_method: null,
   gift: null,

@@ -1,12 +1,15 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/composed-sheet-key.ts'
+import { agentRoleOf } from '#domain/campaigns/campaign.ts'
 import { isUnpaid } from '#domain/orders/order.ts'
 import { orderView } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import { latestOrderOf, type Order } from '#server/db/orders/orders.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 import { existingOrderOf } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
 
@@ -29,6 +32,7 @@ export async function getSavedAddress(
       phone: before.customer_phone,
       address: addressOf(before),
       confirmed: before.address_confirmed_at !== null,
+      is_sold_home: false,
       billing: billingOf(before),
       // Another print of the same home is a new order: a paid order's gift card and approval are not carried over.
       ...(isUnpaid(before.order_status) ? await choicesOf(ctx, before) : NO_CHOICES),
@@ -42,9 +46,16 @@ export async function getSavedAddress(
     phone: '',
     address: addressOf(home),
     confirmed: false,
+    is_sold_home: await isBeingSold(ctx, home),
     billing: null,
     ...NO_CHOICES,
   }
+}
+
+/** Whether its sellers get the print as a gift, through their agent, and are about to leave it. */
+async function isBeingSold({ db }: Context, { campaign_id: id }: Property): Promise<boolean> {
+  const campaign = id === null ? undefined : await campaignById(db, id)
+  return campaign !== undefined && agentRoleOf(campaign.campaign_subtype) === 'seller'
 }
 
 type Choices = Pick<Output<'get-saved-address'>, 'shipping_method' | 'gift' | 'approved'>
