@@ -41,3 +41,27 @@ test('a thin pole before a blue sky keeps its own color', () => {
   expect(planes.b[at]!).toBeGreaterThan(0.05)
   expect(planes.wideB[at]!).toBeGreaterThan(0.05)
 })
+
+test('a roof has its own color up to its edge before the sky, where the photo mixes the two', () => {
+  const sky = [130, 180, 240] as const
+  const roof = [170, 120, 90] as const
+  const edge = 110
+  const scene = analyze(
+    pictureOf(480, 320, (x, y) => {
+      const mixed = Math.min(1, Math.max(0, (y - edge + 1) / 8))
+      const seen = sky.map((value, c) => value + mixed * (roof[c]! - value)) as [number, number, number]
+      return y > 220 ? [110, 150, 80] : y < edge ? [...sky] : seen
+    }),
+    () => {},
+    { short: 384, long: 900 },
+  )
+  const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(scene.sky.length)])) as WashPlanes
+  setColors(planes, new Float32Array(scene.sky.length), scene)
+  const column = Math.round(scene.width / 2)
+  const rows = Array.from({ length: scene.height }, (_, y) => y * scene.width + column)
+  const first = rows.findIndex((i) => i > 40 * scene.width && scene.sky[i]! < 0.05)
+  const inside = planes.b[rows[first + 25]!]!
+  expect(scene.photo.b[rows[first]!]!).toBeLessThan(0)
+  expect(inside).toBeGreaterThan(0.03)
+  expect(planes.b[rows[first]!]!).toBeGreaterThan(0.5 * inside)
+})

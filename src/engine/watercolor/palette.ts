@@ -16,7 +16,7 @@ const TUBE_CHROMA_FACTOR = 1.68
 /** The share of the chroma that the product's desaturation leaves. */
 const KEPT_CHROMA_SHARE = 0.65
 /** Chroma above this is reduced: no pigment is neon. */
-const MAX_CHROMA = 0.12
+const MAX_CHROMA = 0.15
 
 /** Colors are soft over this many pixels. */
 const COLOR_SIGMA = 2.4
@@ -24,20 +24,42 @@ const COLOR_SIGMA = 2.4
 const WET_SIGMA = 13
 /** The sky around a pixel is counted over this many pixels. */
 const NEAR_SKY_SIGMA = 8
-/** The shares of sky around a pixel at which it starts to be a thin thing before the sky and at which it fully is. */
-const NEAR_SKY_RANGE = [0.3, 0.6] as const
+/** The shares of sky around a pixel at which it starts to be near the sky and at which it fully is. */
+const NEAR_SKY_RANGE = [0.03, 0.25] as const
+
+/** The sky beside a pixel is counted over this many pixels: cameras blur colors across edges. */
+const BESIDE_SIGMA = 4
+/** The shares of sky beside a pixel at which its color starts to be mixed with the sky's and at which it is useless. */
+const MIXED_RANGE = [0.04, 0.4] as const
+/** What a useless color still weighs among its neighbors. */
+const MIN_WEIGHT = 0.002
+/** The color of an edge before the sky comes from this many pixels inside. */
+const INSIDE_SIGMA = 5
+/** The shares of sky beside a pixel at which it starts to be such an edge and at which it fully is. */
+const EDGE_RANGE = [0.02, 0.2] as const
+/** The shares of sky around a pixel at which it starts to be too thin for that (a trunk) and at which it fully is. */
+const THIN_RANGE = [0.5, 0.6] as const
 
 /**
  * Writes the color of the broad shapes, and the same color spread as far as water carries it. `crowns`: see `crownsOf`.
  */
 export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
   const { coarse, fine, vegetation } = analysis
-  const things = thingsIn(analysis)
-  const own = ownShares(analysis, things)
-  const [near, wide] = [gaussianBlur(things, COLOR_SIGMA), gaussianBlur(things, WET_SIGMA)]
+  const own = skyAround(analysis, NEAR_SKY_SIGMA)
+  const beside = skyAround(analysis, BESIDE_SIGMA)
+  for (let i = 0; i < own.length; i++) {
+    beside[i]! *= 1 - smoothstepIn(THIN_RANGE, own[i]!)
+    own[i] = smoothstepIn(NEAR_SKY_RANGE, own[i]!)
+  }
+  const pure = pureColors(analysis, beside)
+  const [near, inside, wide] = [COLOR_SIGMA, INSIDE_SIGMA, WET_SIGMA].map((sigma) => spreading(pure, sigma))
   const spreadOf = (broad: Float32Array, exact: Float32Array) => {
     const color = broad.map((value, i) => value + own[i]! * (exact[i]! - value))
-    return [spread(color, things, COLOR_SIGMA, near), spread(color, things, WET_SIGMA, wide)] as const
+    const [small, deeper] = [near!(color), inside!(color)]
+    for (let i = 0; i < small.length; i++) {
+      small[i]! += smoothstepIn(EDGE_RANGE, beside[i]!) * (deeper[i]! - small[i]!)
+    }
+    return [small, wide!(color)] as const
   }
   ;[planes.a, planes.wideA] = spreadOf(coarse.a, fine.a)
   ;[planes.b, planes.wideB] = spreadOf(coarse.b, fine.b)
@@ -45,27 +67,25 @@ export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: An
   mixGreens(planes, crowns, analysis)
 }
 
-const thingsIn = ({ width, height, sky }: Analysis): Plane => ({ width, height, data: sky.map((share) => 1 - share) })
+/** The share of sky within `sigma` pixels of each pixel, computed at half the size. */
+const skyAround = ({ width, height, sky }: Analysis, sigma: number): Float32Array =>
+  unhalve(gaussianBlur(halve({ width, height, data: sky }), sigma / 2), width, height).data
 
-/**
- * How far each pixel takes the photo's own color, 0..1: thin things before the sky (a trunk, a pole), which the broad
- * shapes have lost in it.
- */
-function ownShares({ width, height, sky }: Analysis, things: Plane): Float32Array {
-  const near = unhalve(gaussianBlur(halve({ width, height, data: sky }), NEAR_SKY_SIGMA / 2), width, height).data
-  for (let i = 0; i < near.length; i++) near[i] = things.data[i]! * smoothstepIn(NEAR_SKY_RANGE, near[i]!)
-  return near
+/** How far each pixel's color is its own, 0..1: not at all in the sky, and hardly at the edges before it. */
+function pureColors({ width, height, sky }: Analysis, beside: Float32Array): Plane {
+  const data = sky.map((share, i) => (1 - share) * (1 - (1 - MIN_WEIGHT) * smoothstepIn(MIXED_RANGE, beside[i]!)))
+  return { width, height, data }
 }
 
-/**
- * A color spread by water over `sigma` pixels, but not from the sky into what stands before it. `around`: the share of
- * `things` within that distance.
- */
-function spread(color: Float32Array, things: Plane, sigma: number, around: Plane): Float32Array {
-  const { width, height } = things
-  const sum = gaussianBlur({ width, height, data: color.map((value, i) => value * things.data[i]!) }, sigma).data
-  for (let i = 0; i < sum.length; i++) sum[i] = around.data[i]! > 0.01 ? sum[i]! / around.data[i]! : color[i]!
-  return sum
+/** Returns a function that spreads a color over `sigma` pixels by water; `weights`: how much each pixel gives. */
+function spreading(weights: Plane, sigma: number): (color: Float32Array) => Float32Array {
+  const around = gaussianBlur(weights, sigma).data
+  return (color) => {
+    const given = { ...weights, data: color.map((value, i) => value * weights.data[i]!) }
+    const sum = gaussianBlur(given, sigma).data
+    for (let i = 0; i < sum.length; i++) sum[i] = around[i]! > MIN_WEIGHT / 4 ? sum[i]! / around[i]! : color[i]!
+    return sum
+  }
 }
 
 /**
