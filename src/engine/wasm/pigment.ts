@@ -19,8 +19,8 @@ const COVERED_GRAIN_LOSS: f32 = 0.65
 /** Range of the factor on granulation, from where no water pooled to where it pooled most. */
 const POOL_FACTOR: f32 = 1.6
 
-/** The share of its drifting and pooling that pigment loses on the ground per negative leafiness. */
-const GROUND_CALM: f32 = 1.6
+/** The share of its drifting, pooling and wandering that pigment loses on the ground per negative leafiness. */
+const GROUND_CALM: f32 = 2.4
 
 /** `skyDrift`: the share of its drifting that pigment keeps in the sky. */
 export function settlePigment(
@@ -52,8 +52,7 @@ export function settlePigment(
     const pooled = plus(times(v128.load(pools + i), POOL_FACTOR), 1 - 0.5 * POOL_FACTOR)
     const sunk = mul(mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth), pooled)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
-    const calm = plus(times(f32x4.min(ZERO, v128.load(leaves + i)), GROUND_CALM), 1)
-    const drifting = mul(calm, less(1, times(cloudy, 1 - skyDrift)))
+    const drifting = mul(groundCalm(v128.load(leaves + i)), less(1, times(cloudy, 1 - skyDrift)))
     amount = add(amount, mul(times(plus(v128.load(drift + i), -0.5), 0.3), drifting))
     amount = add(amount, mul(times(plus(v128.load(pools + i), -0.5), 0.26), drifting))
     amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), 0.08))
@@ -61,6 +60,11 @@ export function settlePigment(
     amount = add(amount, times(v128.load(rim + i), 0.9))
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }
+}
+
+/** How freely pigment moves, 1 everywhere but on the ground, where `leaves` are negative. */
+function groundCalm(leaves: v128): v128 {
+  return plus(times(f32x4.min(ZERO, leaves), GROUND_CALM), 1)
 }
 
 /** The tone at which a pixel starts to count as shade. */
@@ -119,7 +123,7 @@ export function chargeColor(
     const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
     const shade = smoothstep(MIN_SHADE_TONE, FULL_SHADE_TONE, v128.load(tone + i))
     const green = v128.load(leaves + i)
-    const wander = plus(times(green, LEAF_WANDER), WANDER)
+    const wander = mul(plus(times(f32x4.max(ZERO, green), LEAF_WANDER), WANDER), groundCalm(green))
     const cloudy = v128.load(sky + i)
     const ownA = v128.load(a + i)
     const ownB = v128.load(b + i)

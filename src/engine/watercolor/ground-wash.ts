@@ -39,8 +39,8 @@ const LEVEL_STROKES = { frequency: 0.34, finer: 4 } as const
  * ground.
  */
 const STROKE_GLAZES = [
-  { free: 0.45, grass: 0.04, bare: 0.016 },
-  { free: 0.8, grass: 0.045, bare: 0.02 },
+  { free: 0.45, grass: 0.045, bare: 0.04 },
+  { free: 0.8, grass: 0.05, bare: 0.05 },
 ] as const
 /** Softness of the edge of a stroke, in values of the noise. */
 const STROKE_EDGE_SHARE = 0.05
