@@ -5,6 +5,7 @@ import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { enlargedQuarter, QUARTER } from '../quarter-plane.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import { toneOfLightness } from './tone.ts'
 
 /** A mass of leaves is a mean over this many pixels. */
 const MASS_SIGMA = 18
@@ -30,13 +31,18 @@ const LIT_LEAF_DEPTH = 0.06
 /** The share of what exceeds that depth that leaves keep, in the light and in the shade. */
 const KEPT_DEPTH_RANGE = [0.7, 0.5] as const
 
+/** The tone that glazes, edges and grain add to a crown as a whole. */
+const GLAZES_ADD = 0.1
+/** The lowest factor on the tone of a crown that would be darker than in the photo. */
+const MIN_THINNING = 0.5
+
 /**
  * Gathers the darks of crowns in their shaded masses, in place: darks in the light become paler marks, and the shade
  * becomes deeper as a whole. A camera shows gaps as dark as the shade all over a crown; as one glaze each they would be
- * blots of one size.
+ * blots of one size. No crown becomes darker than in the photo (`photo`: its lightness).
  */
-export function massShade(tone: Float32Array, crowns: Float32Array, size: Size): void {
-  const { shade, masses } = massesOf(tone, crowns, size)
+export function massShade(tone: Float32Array, crowns: Float32Array, photo: Float32Array, size: Size): void {
+  const { shade, masses, leaves } = massesOf(tone, crowns, size)
   const [shades, means] = [enlargedQuarter(shade, size).data, enlargedQuarter(masses, size).data]
   for (let i = 0; i < tone.length; i++) {
     const share = clamp(crowns[i]!)
@@ -46,6 +52,25 @@ export function massShade(tone: Float32Array, crowns: Float32Array, size: Size):
     const deeper = SHADE_DEPTH * shaded * smoothstepIn(DEEPENED_TONE_RANGE, means[i]!)
     tone[i]! += share * (deeper - (1 - mixIn(KEPT_DEPTH_RANGE, shaded)) * excess)
   }
+  keepLight(tone, crowns, leaves, photo, size)
+}
+
+/** Thins crowns that would be darker as a whole than in the photo, in place. */
+function keepLight(tone: Float32Array, crowns: Float32Array, leaves: Plane, photo: Float32Array, size: Size): void {
+  const meanOf = (data: Float32Array): Plane => {
+    const quarter = halve(halve({ ...size, data }))
+    for (let k = 0; k < quarter.data.length; k++) quarter.data[k]! *= leaves.data[k]!
+    return meanAround(quarter, leaves, CROWN_SIGMA / QUARTER)
+  }
+  const [washed, seen] = [meanOf(tone), meanOf(photo)]
+  for (let k = 0; k < seen.data.length; k++)
+    seen.data[k] = clamp(
+      (toneOfLightness(seen.data[k]!) - GLAZES_ADD) / Math.max(0.05, washed.data[k]!),
+      MIN_THINNING,
+      1,
+    )
+  const factors = enlargedQuarter(seen, size).data
+  for (let i = 0; i < tone.length; i++) tone[i]! *= 1 - clamp(crowns[i]!) * (1 - factors[i]!)
 }
 
 /** How far each sample lies in the shade of its crown (0..1), and the tone of its mass, at a quarter of the size. */
@@ -70,5 +95,5 @@ function massesOf(tone: Float32Array, crowns: Float32Array, { width, height }: S
       shade.data[k] = smoothstepIn(SHADED_DIFFERENCE_RANGE, differs) * smoothstepIn(SHADED_TONE_RANGE, masses.data[k]!)
     }
   }
-  return { shade, masses }
+  return { shade, masses, leaves }
 }

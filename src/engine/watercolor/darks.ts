@@ -1,4 +1,5 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
+import { goldenColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { bareGroundAt } from '../painting/bare-ground.ts'
@@ -56,13 +57,13 @@ export const isDaylight = (analysis: Analysis): boolean =>
 
 /**
  * Gives the darks of a photo taken by day a hue, in place: leaves in shade a deep warm green, gray shadows and openings
- * a violet gray instead of navy. Tones do not change, and neither do darks with a color of their own. Computed at half
- * the size, because colors are smooth.
+ * a violet gray instead of navy. Tones do not change, and neither do darks with a color of their own or those of golden
+ * crowns. Computed at half the size, because colors are smooth.
  */
 export function mixDarks({ tone, a, b, wideA, wideB }: WashPlanes, analysis: Analysis): void {
   if (!isDaylight(analysis)) return
   const { width, height, vegetation, sky, coherence } = analysis
-  const around = leavesAround(analysis, a)
+  const around = leavesAround(analysis, a, b)
   const [changeA, changeB] = [newPlane(around.width, around.height), newPlane(around.width, around.height)]
   for (let y = 0, at = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2, at++) {
@@ -77,7 +78,8 @@ export function mixDarks({ tone, a, b, wideA, wideB }: WashPlanes, analysis: Ana
       const gray = 1 - smoothstepIn(OWN_CHROMA_RANGE, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
       const dark =
         mix(gray * smoothstepIn(DARK_TONE_RANGE, own), smoothstepIn(SHADED_LEAF_TONE_RANGE, own), leaves) *
-        (1 - sky[i]!)
+        (1 - sky[i]!) *
+        (1 - leaves * goldenColor(around.a[at]!, around.b[at]!))
       const greenish = smoothstepIn(GREEN_A_RANGE, a[i]!) * smoothstepIn(GREEN_B_RANGE, b[i]!)
       const green = Math.max(leaves * smoothstepIn(CROWN_A_RANGE, around.a[at]!), greenish)
       const grayA = (ownA < 0 ? ownA : KEPT_BROWN_SHARE * ownA) + VIOLET_A
@@ -94,18 +96,22 @@ function addTo(plane: Float32Array, change: Float32Array): void {
   for (let i = 0; i < plane.length; i++) plane[i]! += change[i]!
 }
 
-/** The share of leaves around each pixel, and their mean a, at half the size. */
-function leavesAround(analysis: Analysis, a: Float32Array) {
+/** The share of leaves around each pixel, and their mean color, at half the size. */
+function leavesAround(analysis: Analysis, a: Float32Array, b: Float32Array) {
   const half = halve(asPlane(analysis, analysis.vegetation))
   const leaves = halve(half)
-  const greens = halve(halve(asPlane(analysis, a)))
-  for (let i = 0; i < greens.data.length; i++) greens.data[i]! *= leaves.data[i]!
-  const mean = gaussianBlur(greens, CROWN_SIGMA / 4, greens)
   const crowns = gaussianBlur(leaves, CROWN_SIGMA / 4).data
-  for (let i = 0; i < crowns.length; i++) mean.data[i]! /= Math.max(1e-3, crowns[i]!)
-  gaussianBlur(leaves, LEAVES_AROUND_SIGMA / 4, leaves)
   const { width, height } = half
-  return { width, height, share: unhalve(leaves, width, height, half).data, a: unhalve(mean, width, height).data }
+  const meanOf = (color: Float32Array): Float32Array => {
+    const mean = halve(halve(asPlane(analysis, color)))
+    for (let i = 0; i < crowns.length; i++) mean.data[i]! *= leaves.data[i]!
+    gaussianBlur(mean, CROWN_SIGMA / 4, mean)
+    for (let i = 0; i < crowns.length; i++) mean.data[i]! /= Math.max(1e-3, crowns[i]!)
+    return unhalve(mean, width, height).data
+  }
+  const [meanA, meanB] = [meanOf(a), meanOf(b)]
+  gaussianBlur(leaves, LEAVES_AROUND_SIGMA / 4, leaves)
+  return { width, height, share: unhalve(leaves, width, height, half).data, a: meanA, b: meanB }
 }
 
 /** The share of its blue that shade keeps on driveways, streets and bare soil. */

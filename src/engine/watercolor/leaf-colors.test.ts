@@ -22,8 +22,16 @@ test('pale mint leaves become warm; in a requested season they keep their color'
   expect(wintry).toEqual(planes(0.1, -0.08, 0.02))
 })
 
+test('gray leaves in the light, like those of olives, stay gray; green ones stay green', () => {
+  const [gray, green] = [planes(0.1, -0.015, 0.02), planes(0.1, -0.05, 0.07)]
+  mixGreens(gray, crowns, analysis)
+  mixGreens(green, crowns, analysis)
+  expect(gray.b[inside]).toBeLessThan(0.03)
+  expect(green.a[inside]! / green.b[inside]!).toBeLessThan(-0.4)
+})
+
 test('a camera’s green is tempered and stays green; anything that does not grow keeps its color', () => {
-  const acid = planes(0.4, -0.12, 0.15)
+  const acid = planes(0.8, -0.12, 0.15)
   mixGreens(acid, crowns, analysis)
   expect(Math.hypot(acid.a[inside]!, acid.b[inside]!)).toBeLessThan(0.8 * Math.hypot(0.12, 0.15))
   expect(acid.a[inside]).toBeLessThan(-0.02)
@@ -41,4 +49,27 @@ test('the leaves of a crown come closer to its mean color; a flower in it does n
   const [one, other] = near.map((i) => speckled.b[i]!)
   expect(Math.abs(one! - other!)).toBeLessThan(0.6 * 0.03)
   expect(speckled.a[inside]).toBeGreaterThan(0.13)
+})
+
+test('golden leaves are never dark; green ones may be', () => {
+  const [golden, green] = [planes(0.5, -0.005, 0.1), planes(0.5, -0.05, 0.1)]
+  mixGreens(golden, crowns, analysis)
+  mixGreens(green, crowns, analysis)
+  expect(golden.tone[inside]).toBeLessThan(0.4)
+  expect(green.tone[inside]).toBeCloseTo(0.5)
+})
+
+test('leaves that are lighter on the sheet than in the photo are as saturated', () => {
+  const [light, dark] = [planes(0.3, -0.03, 0.06), planes(0.9, -0.03, 0.06)]
+  mixGreens(light, crowns, analysis)
+  mixGreens(dark, crowns, analysis)
+  expect(light.b[inside]).toBeGreaterThan(1.1 * dark.b[inside]!)
+  expect(dark.b[inside]).toBeCloseTo(0.06)
+})
+
+test('sky between leaves has the color of the leaves', () => {
+  const gap = planes(0.4, -0.03, 0.06)
+  gap.b[inside] = -0.06
+  mixGreens(gap, crowns, analysis)
+  expect(gap.b[inside]).toBeGreaterThan(0.05)
 })

@@ -1,16 +1,18 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
+import { goldenColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
 import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex } from '../quarter-plane.ts'
-import { clamp, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, mixIn, smoothstepIn } from '../scalar.ts'
 import { isDaylight } from './darks.ts'
+import { washLightness } from './tone.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** Maximum green (-a) of plants, per yellow (b). */
 const MAX_GREEN_PER_YELLOW = 0.58
-/** The chroma above which a green is artificial and due to the camera. */
-const MAX_NATURAL_CHROMA = 0.08
+/** The chroma above which the green of a lawn and that of a crown is artificial and due to the camera. */
+const MAX_NATURAL_CHROMA_RANGE = [0.08, 0.1] as const
 /** The share of its chroma above that limit that a leaf loses. */
 const EXCESS_CHROMA_LOSS = 0.5
 
@@ -23,6 +25,17 @@ const HUE_TURN_SHARE = 0.65
  * turned fully.
  */
 const OTHER_PLANT_RANGE = [0.09, 0.05] as const
+/** The b below which a pixel starts to be sky between leaves, or its reflection, and below which it fully is. */
+const SKYLIT_B_RANGE = [0.035, 0.005] as const
+/** What such a pixel weighs in the hue of its crown: the sky is none of it, but a blue spruce is all blue. */
+const MIN_HUE_WEIGHT = 0.05
+
+/** Yellow paint is never dark: golden leaves with more tone than this are thinned. */
+const MAX_GOLDEN_TONE = 0.26
+/** The share of their excess over that tone that golden leaves lose. */
+const GOLDEN_EXCESS_LOSS = 0.6
+/** Maximum factor on the chroma of a crown that is lighter on the sheet than in the photo. */
+const MAX_CHROMA_GAIN = 1.15
 
 /** Light leaves with less tone than this are darkened. */
 const MIN_LEAF_TONE = 0.25
@@ -30,10 +43,10 @@ const MIN_LEAF_TONE = 0.25
 const PALE_DARKENED_SHARE = 0.6
 /** The tones below which leaves start to count as lit, and below which they count fully. */
 const LIT_TONE_RANGE = [0.45, 0.25] as const
-/** Minimum yellow (b) of lit leaves. */
+/** Minimum yellow (b) of lit leaves, unless their chroma is lower. */
 const MIN_LIT_YELLOW = 0.068
 /** Maximum green (-a) of lit leaves, per yellow (b): sap green or ocher, neither mint nor lime. */
-const MAX_LIT_GREEN_PER_YELLOW = 0.34
+const MAX_LIT_GREEN_PER_YELLOW = 0.46
 /** The a above which leaves are red, or flowers. */
 const MIN_RED_A = 0.01
 /** The chromas at which light starts to count as part of the leaves rather than glare, and at which it counts fully. */
@@ -45,36 +58,41 @@ const COLORED_CHROMA_RANGE = [0.012, 0.035] as const
  */
 export function mixGreens(planes: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
   if (!isDaylight(analysis) || analysis.direction?.season !== undefined) return
-  temperGreens(planes, analysis)
   const shares = new Float32Array(crowns.length)
   for (let i = 0; i < shares.length; i++) shares[i] = clamp(crowns[i]!)
+  temperGreens(planes, shares, analysis)
   toOneHue(planes, shares, analysis)
+  keepSaturation(planes, shares, analysis)
   warmLights(planes, shares)
 }
 
-function temperGreens({ a, b }: WashPlanes, { vegetation }: Analysis): void {
+function temperGreens({ a, b }: WashPlanes, shares: Float32Array, { vegetation }: Analysis): void {
   for (let i = 0; i < a.length; i++) {
     const grown = vegetation[i]!
     if (grown === 0 || a[i]! >= 0 || b[i]! <= 0) continue
     a[i]! += grown * Math.max(0, -MAX_GREEN_PER_YELLOW * b[i]! - a[i]!)
     const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!)
-    if (chroma <= MAX_NATURAL_CHROMA) continue
-    const kept = 1 - (grown * EXCESS_CHROMA_LOSS * (chroma - MAX_NATURAL_CHROMA)) / chroma
+    const natural = mixIn(MAX_NATURAL_CHROMA_RANGE, shares[i]!)
+    if (chroma <= natural) continue
+    const kept = 1 - (grown * EXCESS_CHROMA_LOSS * (chroma - natural)) / chroma
     a[i]! *= kept
     b[i]! *= kept
   }
 }
 
-/** Turns the pixels of a crown toward the crown's mean color. */
+/** Turns the pixels of a crown toward the mean color of its yellow and green ones. */
 function toOneHue({ a, b }: WashPlanes, shares: Float32Array, analysis: Analysis): void {
   const quarter = (data: Float32Array) => halve(halve(asPlane(analysis, data)))
   const leaves = quarter(shares)
+  const yellows = quarter(b).data
+  for (let k = 0; k < yellows.length; k++)
+    leaves.data[k]! *= mix(1, MIN_HUE_WEIGHT, smoothstepIn(SKYLIT_B_RANGE, yellows[k]!))
   const weight = gaussianBlur(leaves, HUE_SIGMA / QUARTER)
   const meanOf = (data: Float32Array): Plane => {
     const mean = quarter(data)
     for (let k = 0; k < mean.data.length; k++) mean.data[k]! *= leaves.data[k]!
     gaussianBlur(mean, HUE_SIGMA / QUARTER, mean)
-    for (let k = 0; k < mean.data.length; k++) mean.data[k]! /= Math.max(1e-3, weight.data[k]!)
+    for (let k = 0; k < mean.data.length; k++) mean.data[k]! /= Math.max(1e-3 * MIN_HUE_WEIGHT, weight.data[k]!)
     return mean
   }
   const [meanA, meanB] = [meanOf(a), meanOf(b)]
@@ -84,11 +102,25 @@ function toOneHue({ a, b }: WashPlanes, shares: Float32Array, analysis: Analysis
       if (shares[i] === 0) continue
       const k = quarterIndex(x, y, leaves)
       const [apartA, apartB] = [meanA.data[k]! - a[i]!, meanB.data[k]! - b[i]!]
-      const turned =
-        shares[i]! * HUE_TURN_SHARE * smoothstepIn(OTHER_PLANT_RANGE, Math.sqrt(apartA * apartA + apartB * apartB))
+      const same = smoothstepIn(OTHER_PLANT_RANGE, Math.sqrt(apartA * apartA + apartB * apartB))
+      const turned = shares[i]! * Math.max(HUE_TURN_SHARE * same, smoothstepIn(SKYLIT_B_RANGE, b[i]!))
       a[i]! += turned * apartA
       b[i]! += turned * apartB
     }
+  }
+}
+
+/** Thins golden leaves, and gives a crown that is lighter than in the photo as much more chroma. */
+function keepSaturation({ tone, a, b }: WashPlanes, shares: Float32Array, { coarse }: Analysis): void {
+  for (let i = 0; i < tone.length; i++) {
+    const share = shares[i]!
+    if (share === 0) continue
+    const excess = Math.max(0, tone[i]! - MAX_GOLDEN_TONE)
+    tone[i]! -= share * goldenColor(a[i]!, b[i]!) * GOLDEN_EXCESS_LOSS * excess
+    const lighter = clamp(washLightness(tone[i]!) / Math.max(0.2, coarse.L[i]!), 1, MAX_CHROMA_GAIN)
+    const gain = 1 + share * (lighter - 1)
+    a[i]! *= gain
+    b[i]! *= gain
   }
 }
 
@@ -101,7 +133,8 @@ function warmLights({ tone, a, b }: WashPlanes, shares: Float32Array): void {
       smoothstepIn(LIT_TONE_RANGE, tone[i]!) *
       smoothstepIn(COLORED_CHROMA_RANGE, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
     if (a[i]! < MIN_RED_A) {
-      b[i]! += lit * Math.max(0, MIN_LIT_YELLOW - b[i]!)
+      const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!)
+      b[i]! += lit * Math.max(0, Math.min(MIN_LIT_YELLOW, chroma) - b[i]!)
       a[i]! += lit * Math.max(0, -MAX_LIT_GREEN_PER_YELLOW * b[i]! - a[i]!)
     }
     tone[i]! += share * PALE_DARKENED_SHARE * Math.max(0, MIN_LEAF_TONE - tone[i]!)

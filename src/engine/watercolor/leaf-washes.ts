@@ -29,7 +29,7 @@ const FOLLOWED_SHARE = 0.55
  * Gathers the shade of crowns in masses and lays their light wash, in place. Returns the tone that is left to glazes.
  */
 export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: Analysis): Float32Array {
-  massShade(tone, crowns, analysis)
+  massShade(tone, crowns, analysis.photo.L, analysis)
   return layLightWash(tone, crowns, analysis)
 }
 

@@ -19,6 +19,12 @@ export function washTone(lightness: number): number {
   return 0.66 * dark + 0.405 * dark * dark * dark
 }
 
+/** The OKLab lightness of a wash of a tone, as `shineThrough` in `wasm/pigment.ts` prints it. */
+export const washLightness = (tone: number): number => 0.985 - 0.93 * tone
+
+/** The tone of a wash of an OKLab lightness: the inverse of `washLightness`. */
+export const toneOfLightness = (L: number): number => (0.985 - L) / 0.93
+
 /** Maximum median tone of a sheet, without sky, at which the paper still shines through. */
 const MAX_MEDIAN_TONE = 0.3
 /** Minimum factor on the tone of a thinned sheet. */
