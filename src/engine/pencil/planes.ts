@@ -4,6 +4,7 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
+import { groundSlope as slopeOfGround } from '../strokes/ground-slope.ts'
 import type { Segment } from './construction-lines.ts'
 import { addHouseFoot } from './house-foot.ts'
 import { GROUND_TOP_SHARE, standingPlanes } from './standing-planes.ts'
@@ -15,6 +16,8 @@ export type Planes = {
   readonly ground: Float32Array
   /** 1 where a door, a wall or steps surely stand (see `standingPlanes`, `addHouseFoot`); there is no ground. */
   readonly standing: Uint8Array
+  /** The slope of the ground, in pixels down per pixel across. */
+  readonly groundSlope: number
   /** The direction of the strokes in each plane and among leaves, in radians. */
   readonly angles: readonly number[]
 }
@@ -38,8 +41,6 @@ const GROUND_SIGMA = 14
 const GROUND_SHARE_RANGE: Range = [0.28, 0.08]
 /** The shares of the height over which the first of these shares changes to the second. */
 const LOW_HEIGHT_RANGE: Range = [0.62, 0.8]
-/** The direction of strokes on the ground. */
-const GROUND_STROKE_ANGLE_RAD = -0.05
 
 /**
  * Divides everything but leaves into planes: walls, hatched at the hand's own `angle`, the level ground, and roofs.
@@ -63,7 +64,9 @@ export function planesOf(analysis: Analysis, growth: Float32Array, lines: readon
     }
   }
   addRoofs(analysis, plane)
-  return { plane, ground, standing, angles: [angle, angle, GROUND_STROKE_ANGLE_RAD, ROOF_STROKE_ANGLE_RAD] }
+  const groundSlope = slopeOfGround(analysis)
+  const angles = [angle, angle, Math.atan(groundSlope), ROOF_STROKE_ANGLE_RAD]
+  return { plane, ground, standing, groundSlope, angles }
 }
 
 /** Share of ground in the surroundings, 0..1, at a quarter of the size. */

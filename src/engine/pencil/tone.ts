@@ -4,7 +4,8 @@ import { halve } from '../kernels/resize.ts'
 import { planeRegions } from '../painting/flat-planes.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { foregroundRest, groundAt } from '../strokes/foreground.ts'
+import { fadingGround } from '../strokes/fading-ground.ts'
+import { groundAt } from '../strokes/foreground.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import type { Leaves } from '../strokes/leaf-strokes.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
@@ -70,7 +71,7 @@ export function setTone(
 ): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
-  const rest = foregroundRest(analysis)
+  const fading = fadingGround(analysis, { planes, crowns })
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
@@ -87,7 +88,7 @@ export function setTone(
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
     dark -= LIT_TONE_LOSS * smoothstep(MAX_LIT_TONE, FULLY_LIT_TONE, dark) * (1 - sky[i]!) * (1 - facade)
     dark = Math.max(dark, MIN_FACADE_TONE * facade * level)
-    tone[i] = dark * rest[i]!
+    tone[i] = dark * fading[i]!
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, CROWN_TONES, tone)

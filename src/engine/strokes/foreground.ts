@@ -1,37 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import { broadUnevenness } from '../paper/hand.ts'
-import { sampleTexture } from '../paper/texture.ts'
 import { smoothstep } from '../scalar.ts'
-
-/** Maximum share of its tone that the lowest ground loses if it is unimportant. */
-const REST_SHARE = 0.5
-/** Level swathes in which a hand draws a lawn: texels per pixel across. */
-const SWATHE_TEXELS_ACROSS = 0.09
-/** Level swathes in which a hand draws a lawn: texels per pixel down. */
-const SWATHE_TEXELS_DOWN = 0.5
-/** Share of tone that swathes add or remove. */
-const SWATHE_TONE_SHARE = 0.75
-
-/**
- * A factor on tone that quiets unimportant ground: a lawn drawn as carefully as the house would compete with it. The
- * tone thins downward, in level swathes with paper in between.
- */
-export function foregroundRest(analysis: Analysis): Float32Array {
-  const { width, height, importance } = analysis
-  const out = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const low = REST_SHARE * smoothstep(0.56, 0.92, y / height)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const ground = groundAt(analysis, i)
-      const rest = 1 - low * (1 - 0.8 * importance[i]!)
-      const swathe =
-        ground > 0 ? sampleTexture(broadUnevenness(), x * SWATHE_TEXELS_ACROSS, y * SWATHE_TEXELS_DOWN) - 0.5 : 0
-      out[i] = rest * (1 + SWATHE_TONE_SHARE * swathe * ground)
-    }
-  }
-  return out
-}
 
 /** Share of the height below which there may be ground. */
 const GROUND_TOP_SHARE = 0.52

@@ -25,6 +25,8 @@ export type HatchLayer = {
    * Whether a stroke continues where the lightness of the photo changes: a mass is drawn across its lights and darks.
    */
   readonly overall?: boolean
+  /** The angle of strokes on the ground; nearly level by default. */
+  readonly groundAngle?: number
 }
 
 export type Hatching = {
@@ -48,12 +50,17 @@ const BARE_MARGIN_PX = 9
 const MAX_PATCH_DIFFERENCE = 0.09
 /** Minimum clarity of the form for a stroke to follow it. */
 const MIN_FORM_CLARITY = 0.32
-/** The angle of strokes on the ground. */
+/** The usual angle of strokes on the ground. */
 const GROUND_STROKE_ANGLE_RAD = -0.08
 /** Factor on the length of strokes on the ground. */
 const GROUND_STROKE_LENGTH_FACTOR = 1.9
 /** Factor on the pressure of strokes on the ground. */
 const GROUND_STROKE_PRESSURE_FACTOR = 0.85
+
+/** Full range of the variation in the angles of strokes on the ground, in radians. */
+const GROUND_STROKE_SPREAD_RAD = 0.2
+/** Full range of the turn of strokes on the ground from end to end, in radians. */
+const GROUND_STROKE_TURN_RAD = 0.12
 
 /** Full range of the variation in the angles of strokes among leaves, in radians. */
 const LEAF_SPREAD_RAD = 0.9
@@ -123,8 +130,8 @@ function startAt({ width, formFlow }: Analysis, layer: HatchLayer, { x, y, scrib
 
 function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start {
   const length = layer.length * (0.6 + 0.8 * random()) * GROUND_STROKE_LENGTH_FACTOR
-  const angle = GROUND_STROKE_ANGLE_RAD + (random() - 0.5) * 0.2
-  return { x, y, angle, length, bend: (random() - 0.5) * 0.01, followsForm: false }
+  const angle = (layer.groundAngle ?? GROUND_STROKE_ANGLE_RAD) + (random() - 0.5) * GROUND_STROKE_SPREAD_RAD
+  return { x, y, angle, length, bend: ((random() - 0.5) * GROUND_STROKE_TURN_RAD) / length, followsForm: false }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Analysis, type Line, middleIndex } from '../analysis/types.ts'
-import { constructionLines } from '../pencil/construction-lines.ts'
+import type { Segment } from '../pencil/construction-lines.ts'
 import { drawDoorRails } from '../pencil/door-rails.ts'
 import { drawHouse } from '../pencil/house-drawing.ts'
-import { planesOf } from '../pencil/planes.ts'
+import type { Planes } from '../pencil/planes.ts'
 import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { drawContours } from './contours.ts'
@@ -26,14 +26,15 @@ const FREEHAND_LINES = {
 } as const
 /** A line lies on the ground if its middle is ground by more than this share. */
 const MIN_GROUND_SHARE = 0.5
-/** The angle at which walls are hatched, which lines do not depend on. */
-const ANY_ANGLE_RAD = 0
 
 type Drawing = {
   readonly fullness: Float32Array
   readonly shade: Shade
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
+  /** The lines of the house. */
+  readonly lines: readonly Segment[]
+  readonly planes: Planes
 }
 
 /**
@@ -41,9 +42,8 @@ type Drawing = {
  * joints and edges of decks, which lie on the ground, as freely as trees.
  */
 export function drawStickLines(analysis: Analysis, drawing: Drawing, strokes: StrokeBuilder, random: Random): void {
-  const { fullness, shade, crowns } = drawing
-  const ruled = constructionLines(analysis)
-  const { ground, standing } = planesOf(analysis, shade.growth, ruled, ANY_ANGLE_RAD)
+  const { fullness, shade, crowns, lines: ruled } = drawing
+  const { ground, standing } = drawing.planes
   const isOnGround = (x: number, y: number) => ground[nearestPixel(analysis, x, y)]! > MIN_GROUND_SHARE
   const isFree = ({ room, points }: Line) => {
     const k = middleIndex({ points })

@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
+import type { Planes } from '../pencil/planes.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { foregroundRest } from './foreground.ts'
+import { fadingGround } from './fading-ground.ts'
 import { gradeDarks, HOUSE_IMPORTANCE_RANGE } from './graded-darks.ts'
 import type { Leaves } from './leaf-strokes.ts'
 import { leaveOutLoosePieces } from './loose-pieces.ts'
@@ -18,6 +19,7 @@ export type Toned = {
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   readonly leaves: Leaves
+  readonly planes: Planes
 }
 
 /** Factor on the tone that leaf clumps gain on their shaded sides and lose on their lit sides. */
@@ -51,9 +53,12 @@ const CROWN_TONES: CrownTones = {
  * Sets the target darkness of each pixel: with strong contrast, without the sky (which is rubbed), and less in an
  * unimportant foreground.
  */
-export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Toned, analysis: Analysis): void {
+export function setTone(
+  { fullness, tone, standing, lying, crowns, leaves, shade, planes }: Toned,
+  analysis: Analysis,
+): void {
   const { fine, coarse, sky, importance } = analysis
-  const rest = foregroundRest(analysis)
+  const fading = fadingGround(analysis, { planes, crowns })
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
@@ -61,7 +66,7 @@ export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade
     let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - sky[i]!)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
     dark += CLUMP_TONE_FACTOR * clumps[i]!
-    tone[i] = clamp(dark) * rest[i]!
+    tone[i] = clamp(dark) * fading[i]!
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, CROWN_TONES, tone)

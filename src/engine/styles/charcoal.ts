@@ -2,6 +2,8 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
+import { constructionLines, type Segment } from '../pencil/construction-lines.ts'
+import { planesOf } from '../pencil/planes.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
@@ -27,8 +29,8 @@ const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.88
 /** The angle at which the hand hatches. */
 const HAND_ANGLE_RAD = -0.8
 
-/** The angle of strokes on the ground, and of the streaks in which the drawing ends at its border. */
-const GROUND_STROKE_ANGLE_RAD = -0.12
+/** The angle of the streaks in which the drawing ends at its border. */
+const BORDER_ANGLE_RAD = -0.12
 /** Factor on the length of strokes on the ground. */
 const GROUND_STROKE_LENGTH_FACTOR = 1.6
 
@@ -111,6 +113,8 @@ export type CharcoalPlan = {
 
 type State = Toned & {
   readonly sky: SweptSky
+  /** The lines of the house. */
+  readonly lines: readonly Segment[]
   readonly broad: StrokeBuilder
   readonly dark: StrokeBuilder
   readonly contours: StrokeBuilder
@@ -158,15 +162,19 @@ export const charcoal: Recipe<CharcoalPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const frame = ruledFrame(analysis, FRAME, seed + 7)
+    const seen = shadeAndLeaves(analysis)
+    const lines = constructionLines(analysis)
     const state = takeSteps(
       STEPS,
       {
-        ...shadeAndLeaves(analysis),
+        ...seen,
+        lines,
+        planes: planesOf(analysis, seen.shade.growth, lines, HAND_ANGLE_RAD),
         fullness: fullnessOf(analysis, frame, {
           inner: 0.13,
           amplitude: 0.19,
           seed: seed + 5,
-          angle: GROUND_STROKE_ANGLE_RAD,
+          angle: BORDER_ANGLE_RAD,
         }),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
@@ -238,13 +246,15 @@ const UNRUBBED_LEAF_SHARE = 0.25
 function hatchMasses(
   analysis: Analysis,
   layer: HatchLayer,
-  { standing, lying, fullness, shade }: State,
+  { standing, lying, fullness, shade, planes }: State,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
   const masses = { fullness, scribble: LEAF_SCRIBBLE, growth: shade.growth }
-  hatch(analysis, layer, { ...masses, tone: standing }, strokes, random)
-  const level = { ...layer, angle: GROUND_STROKE_ANGLE_RAD, length: GROUND_STROKE_LENGTH_FACTOR * layer.length }
+  const groundAngle = Math.atan(planes.groundSlope)
+  hatch(analysis, { ...layer, groundAngle }, { ...masses, tone: standing }, strokes, random)
+  const length = GROUND_STROKE_LENGTH_FACTOR * layer.length
+  const level = { ...layer, angle: groundAngle, groundAngle, length }
   hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
 }
 

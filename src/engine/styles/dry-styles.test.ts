@@ -124,7 +124,7 @@ test('charcoal draws a street in level strokes, even where edges agree, as on pa
   for (let k = 0; k < count; k++) {
     const [from, to] = [starts[k]!, starts[k + 1]! - 3]
     const [fromX, fromY, toX, toY] = [points[from]!, points[from + 1]!, points[to]!, points[to + 1]!]
-    if (fromY + toY > 1.5 * scene.height) slopes.push(Math.abs(Math.atan((toY - fromY) / (toX - fromX))))
+    if (fromY + toY > 1.25 * scene.height) slopes.push(Math.abs(Math.atan((toY - fromY) / (toX - fromX))))
   }
   expect(slopes.length).toBeGreaterThan(9)
   expect(Math.max(...slopes)).toBeLessThan(0.4)
