@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
-import type { Analysis } from '../analysis/types.ts'
+import type { Analysis, Line } from '../analysis/types.ts'
 import { flatPicture } from '../testing/pictures.ts'
-import { fadingGround } from './fading-ground.ts'
+import { fadingGround, isLostOnGround } from './fading-ground.ts'
 
 const sheet = analyze(flatPicture(240, 160, [200, 196, 190]), () => {}, { short: 384, long: 900 })
 const { width, height } = sheet
@@ -51,4 +51,16 @@ test('ground that ends at a walk below it keeps its tone', () => {
 test('what is important and leaves that stand on the ground do not fade to paper', () => {
   expect(factors(() => 0.5, 0.8)(height - 20)).toBeGreaterThan(0.5)
   expect(factors(() => 0.5, 0.2, 1)(height - 20)).toBeGreaterThan(0.5)
+})
+
+test('a crack in a street of bare paper is lost; the edge of a walk and a line on gray ground are not', () => {
+  const fading = rows((y) => (y < CURB ? 1 : 0))
+  const line = (y: number, length: number): Line => ({
+    points: Float32Array.from([0, 0.5, 1].flatMap((share) => [100 + share * length, y, 0.02])),
+    strength: 0.02,
+    straight: 1,
+  })
+  expect(isLostOnGround(sheet, fading, line(CURB + 20, 60))).toBe(true)
+  expect(isLostOnGround(sheet, fading, line(CURB + 20, 220))).toBe(false)
+  expect(isLostOnGround(sheet, fading, line(CURB - 20, 60))).toBe(false)
 })

@@ -1,11 +1,12 @@
-import type { Analysis } from '../analysis/types.ts'
+import { type Analysis, type Line, middleIndex } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { streaks } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Planes } from '../pencil/planes.ts'
-import { type Plane, sampleBilinear } from '../plane.ts'
+import { nearestPixel, type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { lineLength } from './clutter.ts'
 
 /** Maximum share of its tone that something unimportant loses at the foot of the picture. */
 const REST_SHARE = 0.5
@@ -70,6 +71,18 @@ export function fadingGround(analysis: Analysis, { planes, crowns }: GroundSeen)
       out[i]! *= mix(1, fade, open[i]!)
     }
   return out
+}
+
+/** Where the factor on the tone of ground is less than this, the ground is bare. */
+const MAX_BARE_FACTOR = 0.12
+/** A line on bare ground that is shorter than this is a crack or a mark on a street, not the edge of a walk. */
+const MIN_EDGE_PX = 150
+
+/** Whether a line lies alone on bare ground and is left out; `fading` is the factor on tone (see `fadingGround`). */
+export function isLostOnGround(analysis: Analysis, fading: Float32Array, line: Line): boolean {
+  const k = middleIndex(line)
+  const isBare = fading[nearestPixel(analysis, line.points[k]!, line.points[k + 1]!)]! < MAX_BARE_FACTOR
+  return isBare && lineLength(line) < MIN_EDGE_PX
 }
 
 /**

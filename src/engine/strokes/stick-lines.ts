@@ -6,6 +6,7 @@ import type { Planes } from '../pencil/planes.ts'
 import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { drawContours } from './contours.ts'
+import { isLostOnGround } from './fading-ground.ts'
 import { isHook } from './hooks.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
@@ -35,6 +36,8 @@ type Drawing = {
   /** The lines of the house. */
   readonly lines: readonly Segment[]
   readonly planes: Planes
+  /** The factor on the tone of the ground. */
+  readonly fading: Float32Array
 }
 
 /**
@@ -50,7 +53,8 @@ export function drawStickLines(analysis: Analysis, drawing: Drawing, strokes: St
     return room === undefined || isOnGround(points[k]!, points[k + 1]!)
   }
   const leafy = crowns.map((share, i) => Math.max(share, shade.growth[i]!))
-  const free = analysis.darkLines.filter((line) => isFree(line) && !isHook(analysis, line, leafy))
+  const isLost = (line: Line) => isHook(analysis, line, leafy) || isLostOnGround(analysis, drawing.fading, line)
+  const free = analysis.darkLines.filter((line) => isFree(line) && !isLost(line))
   drawContours(analysis, { ...FREEHAND_LINES, lines: free, fullness }, strokes, random)
   const lines = ruled.filter(({ x, y, toX, toY }) => !isOnGround((x + toX) / 2, (y + toY) / 2))
   drawHouse(analysis, { lines, ground, standing, crowns, fullness }, HOUSE_LINES, strokes, random)

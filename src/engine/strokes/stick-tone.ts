@@ -1,7 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import type { Planes } from '../pencil/planes.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { fadingGround } from './fading-ground.ts'
 import { gradeDarks, HOUSE_IMPORTANCE_RANGE } from './graded-darks.ts'
 import type { Leaves } from './leaf-strokes.ts'
 import { leaveOutLoosePieces } from './loose-pieces.ts'
@@ -20,6 +19,8 @@ export type Toned = {
   readonly crowns: Float32Array
   readonly leaves: Leaves
   readonly planes: Planes
+  /** The factor on the tone of the ground. */
+  readonly fading: Float32Array
 }
 
 /** Factor on the tone that leaf clumps gain on their shaded sides and lose on their lit sides. */
@@ -54,11 +55,10 @@ const CROWN_TONES: CrownTones = {
  * unimportant foreground.
  */
 export function setTone(
-  { fullness, tone, standing, lying, crowns, leaves, shade, planes }: Toned,
+  { fullness, tone, standing, lying, crowns, leaves, shade, fading }: Toned,
   analysis: Analysis,
 ): void {
   const { fine, coarse, sky, importance } = analysis
-  const fading = fadingGround(analysis, { planes, crowns })
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {

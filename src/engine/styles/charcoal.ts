@@ -10,6 +10,7 @@ import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { type Range, smoothstep } from '../scalar.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
+import { fadingGround } from '../strokes/fading-ground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
@@ -164,12 +165,14 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const frame = ruledFrame(analysis, FRAME, seed + 7)
     const seen = shadeAndLeaves(analysis)
     const lines = constructionLines(analysis)
+    const planes = planesOf(analysis, seen.shade.growth, lines, HAND_ANGLE_RAD)
     const state = takeSteps(
       STEPS,
       {
         ...seen,
         lines,
-        planes: planesOf(analysis, seen.shade.growth, lines, HAND_ANGLE_RAD),
+        planes,
+        fading: fadingGround(analysis, { ...seen, planes }),
         fullness: fullnessOf(analysis, frame, {
           inner: 0.13,
           amplitude: 0.19,
