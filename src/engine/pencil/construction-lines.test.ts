@@ -22,6 +22,11 @@ test('pieces of one line are joined across a small gap, and stay separate across
   expect(laidOut(ruled(20, 40, 60, 40), ruled(90, 40, 130, 40))).toHaveLength(2)
 })
 
+test('long pieces of one eave are joined across a post in front of it, short ones across the same gap are not', () => {
+  expect(laidOut(ruled(10, 40, 80, 40), ruled(87, 40, 160, 40))).toHaveLength(1)
+  expect(laidOut(ruled(50, 40, 80, 40), ruled(87, 40, 117, 40))).toHaveLength(2)
+})
+
 test('parallel lines beside each other stay separate, such as both edges of an eave', () => {
   expect(laidOut(ruled(20, 40, 100, 40), ruled(20, 45, 100, 45))).toHaveLength(2)
 })

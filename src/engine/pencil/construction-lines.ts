@@ -1,5 +1,6 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
+import { clamp } from '../scalar.ts'
 
 /**
  * A straight line of something built, in analysis pixels; `room` is the distance to the next parallel line (see
@@ -73,7 +74,11 @@ const MAX_TURN_SLOPE = 0.06
 /** A continuation may always be off by this much: short lines are inexact. */
 const MIN_TURN_PX = 0.5
 /** Gaps up to this are always closed. */
-const MAX_CLOSED_GAP_PX = 4
+const MIN_CLOSED_GAP_PX = 4
+/** So are gaps up to this share of the shorter line, as where a post or a trunk stands before an eave. */
+const CLOSED_GAP_SHARE = 0.1
+/** Maximum gap that is closed where the photo shows no edge in it. */
+const MAX_CLOSED_GAP_PX = 24
 /** Maximum gap that is closed where the photo shows an edge in it. */
 const MAX_SEEN_GAP_PX = 60
 
@@ -92,7 +97,8 @@ function continuedBy(analysis: Analysis, whole: Measured, other: Segment): Segme
   const to = Math.max(begin, end)
   const gap = Math.max(from - length, -to)
   if (gap > MAX_SEEN_GAP_PX) return undefined
-  if (gap > MAX_CLOSED_GAP_PX && !showsEdge(analysis, whole, from > length ? [length, from] : [to, 0])) return undefined
+  const closed = clamp(CLOSED_GAP_SHARE * Math.min(length, otherLength), MIN_CLOSED_GAP_PX, MAX_CLOSED_GAP_PX)
+  if (gap > closed && !showsEdge(analysis, whole, from > length ? [length, from] : [to, 0])) return undefined
   const [first, last] = begin < end ? [other, reversed(other)] : [reversed(other), other]
   return {
     x: from < 0 ? first.x : line.x,
