@@ -33,7 +33,7 @@ const BLUNT_SIGMA = 1
 /** Share of its shading that the sky loses. */
 const SKY_LOSS = 0.75
 
-type ShadedSheet = Omit<Planes, 'standing'> & {
+type ShadedSheet = Omit<Planes, 'standing' | 'groundSlope'> & {
   /** The target darkness of each pixel, 0..1. */
   readonly tone: Float32Array
   /** Where the deepest accents are, 0..1. */

@@ -9,7 +9,7 @@ const SLOPE_TOP_SHARE = 0.64
 /** The slope of ground without such lines: a hand rises a little to the right. */
 const USUAL_SLOPE = -0.08
 
-/** The slope of the ground in pixels down per pixel across: that of its long lines (curbs, edges of lawns and walks). */
+/** The slope of the ground, in pixels down per pixel across: that of its long lines (curbs, edges of lawns). */
 export function groundSlope({ height, darkLines, lightLines }: Analysis): number {
   const slopes: (readonly [slope: number, weight: number])[] = []
   for (const { points, room } of [...darkLines, ...lightLines]) {

@@ -2,11 +2,11 @@ import { type Analysis, type Line, middleIndex } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { streaks } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import type { Planes } from '../pencil/planes.ts'
 import { nearestPixel, type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { lineLength } from './clutter.ts'
+import { lineLength } from '../strokes/clutter.ts'
+import type { Planes } from './planes.ts'
 
 /** Maximum share of its tone that something unimportant loses at the foot of the picture. */
 const REST_SHARE = 0.5
