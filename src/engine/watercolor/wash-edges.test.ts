@@ -50,6 +50,18 @@ const rise =
   (x) =>
     mix(low, high, clamp((x - at) / width + 0.5))
 
+test('soft shade is a graded wash without an edge, also beside a hard edge', () => {
+  const soft = rise(0.3, 0.7, 29.5, 24)
+  const beside: Profile = (x) => (x < 14 ? rise(0.9, 0.7, 12, 4)(x) : rise(0.7, 0.3, 29.5, 24)(x))
+  for (const shade of [soft, beside])
+    for (const column of [25, 30, 35]) {
+      const { light, dark } = edgesOf(shade)
+      expect(dark[MIDDLE_ROW + column]! - light[MIDDLE_ROW + column]!).toBeLessThan(0.02)
+    }
+  const { light, dark } = edgesOf(beside)
+  expect(dark[MIDDLE_ROW + 12]! - light[MIDDLE_ROW + 12]!).toBeGreaterThan(0.15)
+})
+
 test('an edge ends in the tones of the washes beside it, across and down', () => {
   for (const isTurned of [false, true]) {
     const { light, dark } = edgesOf(rise(0.2, 0.6, 29.5, 5), 0, isTurned)

@@ -11,7 +11,12 @@ import type { WashRow } from './wash-row.ts'
 /** Where tone changes by less than this from one pixel to the next, there is no edge: the wash is graded there. */
 const MIN_EDGE_SLOPE = 0.009
 /** An edge ends where the change is slower than this share of its steepest change so far: the next wash begins. */
-const MIN_EDGE_SLOPE_SHARE = 0.22
+const MIN_EDGE_SLOPE_SHARE = 0.35
+/**
+ * The lengths of a change, in pixels, from which it is no edge, and up to which it fully is: soft shade, as under eaves,
+ * is a graded wash.
+ */
+const EDGE_LENGTH_RANGE = [14, 8] as const
 /** Differences in tone across an edge at which it starts to be crisp and at which it is fully crisp. */
 const CRISP_DIFFERENCE_RANGE = [0.04, 0.1] as const
 /** Below this slope tone is flat, and an edge has no distance. */
@@ -24,7 +29,7 @@ const EVENED_SIGMA = 0.8
 const LEAF_CRISPNESS_LOSS = 0.5
 
 /**
- * Finds the edges of washes: where tone changes quickly, `light` and `dark` become the tones at both ends of the
+ * Finds the edges of washes: where tone changes quickly and within a few pixels, `light` and `dark` become the tones at both ends of the
  * change; everywhere else they are the tone itself. A wash dries in one line, in the middle between them. Changes are
  * followed along rows and columns, and each pixel uses the direction in which tone changes more quickly. `ending`: see
  * `endingsOf`.
@@ -75,9 +80,10 @@ function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
   const steepest = new Float32Array(lines)
   const close = (line: number, end: number): void => {
     const [from, to] = sign[line]! > 0 ? [start[line]!, end] : [end, start[line]!]
+    const edge = smoothstepIn(EDGE_LENGTH_RANGE, (end - start[line]!) / step)
     for (let i = start[line]!; i <= end; i += step) {
-      low[i] = data[from]!
-      high[i] = data[to]!
+      low[i] = mix(data[i]!, data[from]!, edge)
+      high[i] = mix(data[i]!, data[to]!, edge)
     }
     sign[line] = 0
   }
