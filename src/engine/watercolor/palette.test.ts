@@ -47,7 +47,7 @@ test('a roof has its own color up to its edge before the sky, where the photo mi
   const roof = [170, 120, 90] as const
   const edge = 110
   const scene = analyze(
-    pictureOf(480, 320, (x, y) => {
+    pictureOf(480, 320, (_, y) => {
       const mixed = Math.min(1, Math.max(0, (y - edge + 1) / 8))
       const seen = sky.map((value, c) => value + mixed * (roof[c]! - value)) as [number, number, number]
       return y > 220 ? [110, 150, 80] : y < edge ? [...sky] : seen

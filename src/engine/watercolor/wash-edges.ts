@@ -13,8 +13,8 @@ const MIN_EDGE_SLOPE = 0.009
 /** An edge ends where the change is slower than this share of its steepest change so far: the next wash begins. */
 const MIN_EDGE_SLOPE_SHARE = 0.35
 /**
- * The lengths of a change, in pixels, from which it is no edge, and up to which it fully is: soft shade, as under eaves,
- * is a graded wash.
+ * The lengths of a change, in pixels, from which it is no edge, and up to which it fully is: soft shade, as under
+ * eaves, is a graded wash.
  */
 const EDGE_LENGTH_RANGE = [14, 8] as const
 /** Differences in tone across an edge at which it starts to be crisp and at which it is fully crisp. */
@@ -29,10 +29,10 @@ const EVENED_SIGMA = 0.8
 const LEAF_CRISPNESS_LOSS = 0.5
 
 /**
- * Finds the edges of washes: where tone changes quickly and within a few pixels, `light` and `dark` become the tones at both ends of the
- * change; everywhere else they are the tone itself. A wash dries in one line, in the middle between them. Changes are
- * followed along rows and columns, and each pixel uses the direction in which tone changes more quickly. `ending`: see
- * `endingsOf`.
+ * Finds the edges of washes: where tone changes quickly and within a few pixels, `light` and `dark` become the tones at
+ * both ends of the change; everywhere else they are the tone itself. A wash dries in one line, in the middle between
+ * them. Changes are followed along rows and columns, and each pixel uses the direction in which tone changes more
+ * quickly. `ending`: see `endingsOf`.
  */
 export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number): void {
   const { tone } = planes
