@@ -47,6 +47,18 @@ test('an eave is cut in with one stroke on each side: the dark one below, the li
     for (let at = starts[k]!; at < starts[k + 1]!; at += 3) expect((points[at + 1]! - 60) * side).toBeGreaterThan(1)
 })
 
+test('the strokes on both sides of an eave overlap, because bristles wear off at their sides', () => {
+  const strokes = strokeBuilder()
+  const lit = { ...eave(0.03), points: eave(0.03).points.map((value, k) => (k % 3 === 1 ? 58.6 : value)) }
+  drawWithBrush(
+    { ...paintingAnalysis, darkLines: [eave(0.03)], lightLines: [lit] },
+    { reference: image, broad: image, strokes, random: randomFrom(1) },
+  )
+  const { points, starts, halfWidths } = strokes.build()
+  const apart = points[starts[0]! + 1]! - points[starts[1]! + 1]!
+  expect(halfWidths[0]! + halfWidths[1]! - apart).toBeGreaterThan(0.3 * halfWidths[0]!)
+})
+
 test('a faint straight line is left to the tone', () => {
   const strokes = strokeBuilder()
   drawWithBrush(
@@ -88,6 +100,24 @@ test('beside a roof the sky is cut in thinly, in the color of the open sky', () 
   expect(count).toBe(2)
   expect(loads[1]!).toBeLessThan(loads[0]! / 10)
   expect([...colors.subarray(3, 6)]).toEqual([...Float32Array.from(paint(0.5, 0, -0.08))])
+})
+
+test('something small on a roof does not change the color in which the sky is cut in', () => {
+  const colorsWith = (vent: boolean) => {
+    const strokes = strokeBuilder()
+    const sky = plane(0)
+    sky.fill(1, 0, 60 * WIDTH)
+    const broad = { ...image, L: plane(0.7) }
+    for (let y = 50; vent && y < 60; y++) {
+      for (const values of [sky, broad.L]) values.fill(0.1, y * WIDTH + 60, y * WIDTH + 70)
+    }
+    drawWithBrush(
+      { ...paintingAnalysis, sky, silhouette: plane(1), darkLines: [], lightLines: [eave(0.03)] },
+      { reference: image, broad, strokes, random: randomFrom(1) },
+    )
+    return strokes.build().colors
+  }
+  expect(colorsWith(true)).toEqual(colorsWith(false))
 })
 
 test('a crooked line is drawn only against the sky, as a branch', () => {

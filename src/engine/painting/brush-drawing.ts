@@ -43,6 +43,11 @@ const MIN_CUT_STRENGTH = 0.006
 const MAX_CUT_HALF_WIDTH_PX = 4.2
 /** Maximum width of a brush that cuts in, as a share of the space beside the line. */
 const MAX_CUT_ROOM_SHARE = 0.42
+/**
+ * The share of its half-width by which a stroke that cuts in reaches over its line: the bristles at its side wear off,
+ * and crumbs of what is below would show between the strokes on both sides of an edge.
+ */
+const CUT_OVERLAP_SHARE = 0.38
 /** The load of a brush that cuts in the sky beside a roof. */
 const SKY_LOAD = 0.02
 
@@ -61,7 +66,7 @@ function cutIn(
   const dy = points.at(-2)! - points[1]!
   const length = lengthOf(line)
   const halfWidth = Math.min(MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
-  const aside = side * (halfWidth - 0.6)
+  const aside = side * halfWidth * (1 - CUT_OVERLAP_SHARE)
   const path = points.slice()
   for (let k = 0; k < path.length; k += 3) {
     path[k]! -= (dy / length) * aside
@@ -71,9 +76,7 @@ function cutIn(
   path[2] = 0.9
   path[path.length - 1] = 0.75
   const isSky = analysis.sky[pixelAt(reference, path, Math.floor(path.length / 6))]! > 0.5
-  const color = isSky
-    ? colorAlong(broad, path, 0, path.length / 3, 0)
-    : colorAlong(reference, path, 0, path.length / 3, lightness)
+  const color = isSky ? skyAlong(analysis, broad, path) : colorAlong(reference, path, 0, path.length / 3, lightness)
   const load = isSky ? SKY_LOAD : 0.45 + (side < 0 ? 0.3 : 0)
   strokes.add([...path], { halfWidth, load, color, seed: random() })
 }
@@ -182,6 +185,14 @@ function colorAlong(reference: LabImage, points: Float32Array, from: number, cou
     b += reference.b[i]!
   }
   return paint(L / count + lightness, a / count, b / count)
+}
+
+/** Mean color of `broad` along a path, where it lies on sky: something small may stand in it. */
+function skyAlong({ sky }: PaintingAnalysis, broad: LabImage, points: Float32Array) {
+  const pixels = Array.from({ length: points.length / 3 }, (_, k) => pixelAt(broad, points, k))
+  const open = pixels.filter((i) => sky[i]! > 0.5)
+  const mean = (channel: Float32Array): number => open.reduce((sum, i) => sum + channel[i]!, 0) / open.length
+  return paint(mean(broad.L), mean(broad.a), mean(broad.b))
 }
 
 const pixelAt = (size: LabImage, points: Float32Array, k: number): number =>

@@ -1,4 +1,3 @@
-import { softened } from '../analysis/softened.ts'
 import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Plane } from '../plane.ts'
@@ -9,6 +8,7 @@ import { colorBlownSky } from './blown-sky.ts'
 import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
+import { clearSkyRims, softenedBesideSky } from './sky-edge.ts'
 
 /**
  * The pictures that the layers aim at, in the painter's colors: broad patches at first, later the photo's detail where
@@ -19,13 +19,19 @@ export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   const close = graded(closeLook(analysis), analysis.ground)
   shadeGround(analysis, [broad, close])
   colorBlownSky(analysis, [broad, close])
+  clearSkyRims(analysis, [broad, close])
   const closeness = closenessOf(analysis)
   modelLeaves(analysis, broad)
   fillCrownHoles(analysis, broad, closeness)
   recede(analysis, broad)
   const third = between(broad, close, closeness, 0.35)
   gaussianBlur(asPlane(analysis, third.L), 0.8, asPlane(analysis, third.L))
-  return [softened(broad, 7), softened(broad, 2.5), third, between(broad, close, closeness, 0.9)]
+  return [
+    softenedBesideSky(broad, analysis, 7),
+    softenedBesideSky(broad, analysis, 2.5),
+    third,
+    between(broad, close, closeness, 0.9),
+  ]
 }
 
 /** Blur that gives the mass of leaves around a pixel, in pixels. */
