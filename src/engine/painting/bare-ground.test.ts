@@ -19,3 +19,15 @@ test('a driveway is darker at its foot than at its top, despite its bands, and n
   expect(image.L.subarray(0, 120 * WIDTH)).toEqual(plane(0.8).subarray(0, 120 * WIDTH))
   expect(image.a).toEqual(plane(0))
 })
+
+test('lit asphalt becomes lighter; a shadow on it and pale concrete do not', () => {
+  const changeOf = (L: number): number => {
+    const image = { width: WIDTH, height: HEIGHT, L: plane(L), a: plane(0), b: plane(0) }
+    shadeGround({ ...house, width: WIDTH, height: HEIGHT, ground: plane(1) }, [image])
+    const lower = image.L.subarray(120 * WIDTH)
+    return lower.reduce((sum, value) => sum + value, 0) / lower.length - L
+  }
+  expect(changeOf(0.62)).toBeGreaterThan(0.01)
+  expect(changeOf(0.35)).toBeLessThan(0.002)
+  expect(changeOf(0.9)).toBeLessThan(0.002)
+})

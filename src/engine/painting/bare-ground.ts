@@ -7,14 +7,20 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 /** Share of the height at which the ground begins. */
 const GROUND_TOP_SHARE = 0.55
 /** Darkening and cooling (b) of the ground from its top to the foot of the picture. */
-const FOREGROUND_CHANGE = { darker: 0.06, cooler: 0.012 } as const
+const FOREGROUND_CHANGE = { darker: 0.02, cooler: 0.006 } as const
+/** Lightness that lit asphalt and earth gain: a painter's street is a light plane. */
+const LIT_LIGHTER = 0.028
+/** The lightness at which ground starts to count as out of the shadow, and at which it counts fully. */
+const OUT_OF_SHADOW_RANGE = [0.42, 0.55] as const
+/** The lightness at which ground starts to count as asphalt instead of concrete, and at which it counts fully. */
+const BELOW_CONCRETE_RANGE = [0.82, 0.68] as const
 /**
  * Level bands: texels per pixel across; texels from the top of the ground to its foot; and how many times broader the
  * bands are at the foot, as in perspective.
  */
 const LEVEL_BANDS = { across: 0.035, down: 150, broader: 6 } as const
 /** The range of the bands' lightness and of their warmth (b). */
-const BAND_RANGE = { L: 0.055, b: 0.03 } as const
+const BAND_RANGE = { L: 0.026, b: 0.016 } as const
 /** Offset in the texture between the samples for the bands' lightness and their warmth. */
 const WARMTH_OFFSET_TEXELS = 97
 
@@ -33,12 +39,15 @@ export function shadeGround({ width, height, ground }: PaintingAnalysis, images:
       const light = sampleTexture(texture, x * LEVEL_BANDS.across, depth) - 0.5
       const warm = sampleTexture(texture, x * LEVEL_BANDS.across + WARMTH_OFFSET_TEXELS, depth) - 0.5
       for (const { L, b } of images) {
-        L[i]! += bare * (BAND_RANGE.L * light - FOREGROUND_CHANGE.darker * near)
+        L[i]! += bare * (LIT_LIGHTER * litAt(L[i]!) + BAND_RANGE.L * light - FOREGROUND_CHANGE.darker * near)
         b[i]! += bare * (BAND_RANGE.b * warm - FOREGROUND_CHANGE.cooler * near)
       }
     }
   }
 }
+
+/** How much ground of lightness L is lit asphalt or earth, 0..1: neither in shadow nor pale concrete. */
+const litAt = (L: number): number => smoothstepIn(OUT_OF_SHADOW_RANGE, L) * smoothstepIn(BELOW_CONCRETE_RANGE, L)
 
 /** The shares of the height below which there may be bare ground, and below which it is certain. */
 const GROUND_HEIGHT_RANGE = [0.55, 0.72] as const

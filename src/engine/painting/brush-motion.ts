@@ -1,7 +1,7 @@
 import { onFirstUse } from '../paper/hand.ts'
 import { noiseTexture, sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
-import { smoothstepIn } from '../scalar.ts'
+import { mix, smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Slow drift in the direction of the brush. */
@@ -28,6 +28,8 @@ export type BrushMotion = { readonly motion: Motion; readonly dx: number; readon
 const FORM_STRENGTH_RANGE = [0.008, 0.03] as const
 /** A pixel with less form than this is flat. */
 const MAX_FLAT_FORM = 0.22
+/** On certain bare ground, more form is flat, too: cracks and stains would draw worms into the level strokes. */
+const MAX_LEVEL_FORM = 0.6
 /**
  * Flat pixels below this share of the height are bare ground, brushed horizontally; above it they are walls, painted
  * nearly vertically.
@@ -56,7 +58,7 @@ export function brushMotion(analysis: PaintingAnalysis, x: number, y: number, ra
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,
   })
-  const isFlat = formed < MAX_FLAT_FORM
+  const isFlat = formed < mix(MAX_FLAT_FORM, MAX_LEVEL_FORM, analysis.ground[i]!)
   if (isOpenSky(analysis, i) || (sky[i]! > 0.5 && isFlat))
     return toward('sky', -0.1 + 0.6 * wander(x, y, 0.04) + (random() - 0.5) * 0.5)
   if (vegetation[i]! > MIN_GREEN_SHARE && formed < 0.75) {

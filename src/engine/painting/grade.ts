@@ -27,6 +27,8 @@ const MAX_CHROMA = 0.165
 const NEUTRAL_CHROMA_RANGE = [0.02, 0.05] as const
 /** Lightness that lit ground loses, so that no driveway is lighter than the house. */
 const LIT_GROUND_DARKER = 0.09
+/** The lightness at which ground starts to lose it, and at which it loses it fully: concrete in the sun, not asphalt. */
+const LIT_GROUND_RANGE = [0.72, 0.92] as const
 
 /**
  * The painter's color script, in OKLab: colored lights become warm, whites stay white, and shadows become cool and
@@ -44,7 +46,8 @@ export function grade(L: number, a: number, b: number, out: Float32Array | numbe
   const excess = (pure * chroma) / MAX_CHROMA
   const purer = pure / Math.sqrt(1 + excess * excess)
   const green = a < 0 ? clamp(-a / 0.02) : 0
-  out[0] = value - DARKER_PER_CHROMA * purer * chroma * light - LIT_GROUND_DARKER * light * ground
+  out[0] =
+    value - DARKER_PER_CHROMA * purer * chroma * light - LIT_GROUND_DARKER * smoothstepIn(LIT_GROUND_RANGE, L) * ground
   out[1] = a * purer + VIOLET_SHIFT.a * shade * (1 - green) + 0.3 * LIGHT_WARMTH_B * light * colored
   out[2] = b * purer + mix(VIOLET_SHIFT.b, GREEN_SHADOW_B, green) * shade + LIGHT_WARMTH_B * light * colored
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analysis/analyze.ts'
+import { randomFrom } from '../random.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { brushMotion } from './brush-motion.ts'
+import { paintingAnalysisOf } from './painting-analysis.ts'
+
+const WIDTH = 200
+const HEIGHT = 120
+const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
+const analysis = {
+  ...paintingAnalysisOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })),
+  width: WIDTH,
+  height: HEIGHT,
+  sky: plane(0),
+  silhouette: plane(0),
+  vegetation: plane(0),
+}
+
+/** The motion of strokes at an upright edge this strong, 0..1, low in the picture. */
+function motionAt(strength: number, ground: number): string {
+  const formFlow = { tangentX: plane(0), tangentY: plane(1), anisotropy: plane(strength), magnitude: plane(0.1) }
+  return brushMotion({ ...analysis, formFlow, ground: plane(ground) }, 100, 100, randomFrom(1)).motion
+}
+
+test('on bare ground a crack does not turn the level strokes, a clear edge does; elsewhere both do', () => {
+  expect(motionAt(0.4, 1)).toBe('ground')
+  expect(motionAt(0.9, 1)).toBe('along form')
+  expect(motionAt(0.4, 0)).toBe('along form')
+})
