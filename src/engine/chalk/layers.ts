@@ -1,7 +1,14 @@
 import type { Layer } from '../painting/layer.ts'
 
 /** Settings that all layers share. */
-const CALM_LAYER = { followsEdges: false, minSteps: 1, minStepsOnEdges: 1, limit: 0.15, limitOnEdges: 0.15 } as const
+const CALM_LAYER = {
+  skyWidthFactor: 1,
+  followsEdges: false,
+  minSteps: 1,
+  minStepsOnEdges: 1,
+  limit: 0.15,
+  limitOnEdges: 0.15,
+} as const
 
 /**
  * Rubbed color without strokes (`smudge.ts`), two layers of strokes with the side of a stick, and one with its end. The

@@ -14,6 +14,7 @@ export const LAYERS: readonly Layer[] = [
     limitOnEdges: 0.15,
     lightnessJitter: 0.068,
     colorJitter: 1,
+    skyWidthFactor: 1,
   },
   {
     radius: 14.5,
@@ -27,6 +28,7 @@ export const LAYERS: readonly Layer[] = [
     limitOnEdges: 0.15,
     lightnessJitter: 0.068,
     colorJitter: 1,
+    skyWidthFactor: 1.8,
   },
   {
     radius: 8.2,
@@ -40,6 +42,7 @@ export const LAYERS: readonly Layer[] = [
     limitOnEdges: 0.15,
     lightnessJitter: 0.046,
     colorJitter: 1,
+    skyWidthFactor: 1,
   },
   // Along strong edges the small brush continues: if it stopped early, a gable would become a dashed line.
   {
@@ -54,5 +57,6 @@ export const LAYERS: readonly Layer[] = [
     limitOnEdges: 0.26,
     lightnessJitter: 0.02,
     colorJitter: 0.5,
+    skyWidthFactor: 1,
   },
 ]

@@ -2,7 +2,7 @@ import type { LabImage } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
-import { isLeaves } from './brush-motion.ts'
+import { isLeaves, isOpenSky } from './brush-motion.ts'
 import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
 import type { Layer } from './layer.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -146,6 +146,9 @@ function lookAt(
 /** Attention below which the broad brush is enough: sky, lawn, driveway. */
 const MAX_BROAD_ATTENTION = 0.3
 
+/** Factor on the second layer's tolerance in the sky, where broad strokes are enough. */
+const SKY_TOLERANCE_FACTOR = 2
+
 /** Growth of each layer's tolerance far from the house, as a fraction: larger for finer brushes. */
 const UNFOCUSED_TOLERANCE = [0, 0.3, 1, 3] as const
 
@@ -159,7 +162,8 @@ function toleranceAt(
   const tolerance = layers[level]!.tolerance * touchOf(direction).tolerance
   const matters = attention[i]!
   const unfocused = 1 + UNFOCUSED_TOLERANCE[level]! * (1 - focus[i]!)
-  if (level === 1) return tolerance * unfocused * (sky[i]! > 0.5 ? 1.1 : matters < MAX_BROAD_ATTENTION ? 1.3 : 1)
+  if (level === 1)
+    return tolerance * unfocused * (sky[i]! > 0.5 ? SKY_TOLERANCE_FACTOR : matters < MAX_BROAD_ATTENTION ? 1.3 : 1)
   if (level < 2) return tolerance
   const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
   return tolerance * spared * unfocused * (level === layers.length - 1 && matters < 0.4 ? 2.2 : 1)
@@ -176,9 +180,14 @@ function paintsAnyway(
   i: number,
   random: Random,
 ): boolean {
-  if (level === 1)
-    return random() < (analysis.attention[i]! < MAX_BROAD_ATTENTION ? 0.12 : 0.32) || isAtEdge(analysis, layers, i)
+  if (level === 1) return random() < freeShareAt(analysis, i) || isAtEdge(analysis, layers, i)
   return level === 2 && analysis.vegetation[i]! > 0.4 && random() < 0.2
+}
+
+/** The share of strokes that are laid where none is needed: none in the open sky, whose broadest strokes stay. */
+function freeShareAt(analysis: PaintingAnalysis, i: number): number {
+  if (isOpenSky(analysis, i)) return 0
+  return analysis.attention[i]! < MAX_BROAD_ATTENTION ? 0.12 : 0.32
 }
 
 function isAtEdge({ width, height }: PaintingAnalysis, layers: readonly Layer[], i: number): boolean {
@@ -199,7 +208,8 @@ function startOf(
 ): Start {
   const { width, height, formFlow: flow } = analysis
   const onSharpEdge = level === layers.length - 1 && look.error > 0.11 && flow.anisotropy[look.worst]! > 0.5
-  const slender = level > 0 && isLeaves(analysis, look.worst) ? LEAF_WIDTH_FACTOR : 1
+  const inSky = isOpenSky(analysis, look.worst) ? layers[level]!.skyWidthFactor : 1
+  const slender = level > 0 && isLeaves(analysis, look.worst) ? LEAF_WIDTH_FACTOR : inSky
   const radius = layers[level]!.radius * (0.8 + 0.4 * random()) * (onSharpEdge ? 0.62 : 1) * slender
   const isFree = level === 0 || (level === 1 && look.error < toleranceAt(analysis, layers, level, look.worst))
   if (!isFree) return { x: look.worst % width, y: Math.floor(look.worst / width), radius }

@@ -21,4 +21,6 @@ export type Layer = {
   readonly lightnessJitter: number
   /** Factor on the random variation of color from stroke to stroke. */
   readonly colorJitter: number
+  /** Factor on the radius in the open sky. */
+  readonly skyWidthFactor: number
 }
