@@ -1,8 +1,6 @@
 import { paint } from '../painting/grade.ts'
 import type { Medium } from '../painting/layer-painting.ts'
-import type { Layer } from '../painting/layer.ts'
 import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
-import type { Start } from '../painting/stroke-growth.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
@@ -12,44 +10,38 @@ import { LAYERS } from './layers.ts'
 export const brushStroke =
   (analysis: PaintingAnalysis, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color }, level, random) => {
-    const mixed = mixedPaint(analysis, LAYERS[level]!, pixel, color, random)
+    const mixed = mixedPaint(analysis, level, pixel, color, random)
     const load = loadAt(analysis, level, pixel, color[0], random)
     if (level >= 2) liftBrush(path)
-    const isSoft = isOpenSky(analysis, start)
+    const isSoft = analysis.sky[pixel]! > MIN_SOFT_SKY
     strokes.add(path, { halfWidth: start.radius, color: mixed, load, seed: random(), isSoft })
   }
 
-/** Minimum value of the sky mask for open sky. */
-const MIN_OPEN_SKY = 0.8
-
-/** Whether the reach of a brush at (x, y) contains only sky: strokes are soft there, like clouds. */
-function isOpenSky({ width, height, sky }: PaintingAnalysis, { x, y, radius }: Start): boolean {
-  for (const right of [-radius, 0, radius]) {
-    for (const down of [-radius, 0, radius]) {
-      const column = clamp(Math.floor(x + right), 0, width - 1)
-      const row = clamp(Math.floor(y + down), 0, height - 1)
-      if (sky[row * width + column]! < MIN_OPEN_SKY) return false
-    }
-  }
-  return true
-}
+/** Value of the sky mask above which strokes are soft, like clouds. */
+const MIN_SOFT_SKY = 0.8
 
 /**
  * Broken color: how much L, a and b of a stroke vary; neighboring strokes are mixed warmer or cooler. Skies and bare
  * ground vary little, or they would look like mosaics; so do leaves and grays, which look dirty when broken into pink
  * and green.
  */
-const BROKEN_COLOR = { sky: 0.3, ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
+const BROKEN_COLOR = { ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
+
+/**
+ * The same in the sky, for each layer: its fine strokes lie only beside things, where another tone would be a contour.
+ */
+const SKY_BROKEN_COLOR = [0.3, 0.3, 0, 0] as const
 
 /** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
 function mixedPaint(
   { sky, vegetation, ground }: PaintingAnalysis,
-  layer: Layer,
+  level: number,
   i: number,
   [L, a, b]: readonly [L: number, a: number, b: number],
   random: Random,
 ) {
-  const calm = sky[i]! > 0.5 ? BROKEN_COLOR.sky : mix(1, BROKEN_COLOR.ground, ground[i]!)
+  const layer = LAYERS[level]!
+  const calm = sky[i]! > 0.5 ? SKY_BROKEN_COLOR[level]! : mix(1, BROKEN_COLOR.ground, ground[i]!)
   const lightness = L + (random() - 0.5) * layer.lightnessJitter * calm
   const lively = clamp(BROKEN_COLOR.gray + 6 * Math.sqrt(a * a + b * b), 0, 1) * layer.colorJitter
   const range = lively * Math.min(calm, 1 - (1 - BROKEN_COLOR.leaves) * vegetation[i]!)

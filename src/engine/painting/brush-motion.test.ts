@@ -20,11 +20,20 @@ const analysis = {
 /** The motion of strokes at an upright edge this strong, 0..1, low in the picture. */
 function motionAt(strength: number, ground: number): string {
   const formFlow = { tangentX: plane(0), tangentY: plane(1), anisotropy: plane(strength), magnitude: plane(0.1) }
-  return brushMotion({ ...analysis, formFlow, ground: plane(ground) }, 100, 100, randomFrom(1)).motion
+  return brushMotion({ ...analysis, formFlow, ground: plane(ground) }, 100, 100, false, randomFrom(1)).motion
 }
 
 test('on bare ground a crack does not turn the level strokes, a clear edge does; elsewhere both do', () => {
   expect(motionAt(0.4, 1)).toBe('ground')
   expect(motionAt(0.9, 1)).toBe('along form')
   expect(motionAt(0.4, 0)).toBe('along form')
+})
+
+test('the sky is swept up to its edge, or its strokes follow that edge', () => {
+  const formFlow = { tangentX: plane(0), tangentY: plane(1), anisotropy: plane(1), magnitude: plane(0.1) }
+  const edge = { ...analysis, formFlow, sky: plane(1), silhouette: plane(1), ground: plane(0) }
+  const swept = brushMotion(edge, 100, 20, true, randomFrom(1))
+  expect(swept.motion).toBe('sky')
+  expect(Math.abs(swept.dx)).toBeGreaterThan(0.8)
+  expect(brushMotion(edge, 100, 20, false, randomFrom(1)).motion).toBe('along form')
 })

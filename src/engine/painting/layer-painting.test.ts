@@ -5,8 +5,8 @@ import { randomFrom } from '../random.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { coverCanvas, newCanvas } from './canvas.ts'
 import { paintLayer } from './layer-painting.ts'
-import type { Start } from './layer.ts'
 import { paintingAnalysisOf } from './painting-analysis.ts'
+import type { Start } from './stroke-growth.ts'
 
 const WIDTH = 400
 const HEIGHT = 240
@@ -33,7 +33,11 @@ function starts(sky: number, darker: number): readonly Start[] {
   const canvas = newCanvas(WIDTH, HEIGHT)
   coverCanvas(canvas, [0, 120, 1, WIDTH, 120, 1], WIDTH, 0.7 - darker, 0, 0)
   const laid: Start[] = []
-  const medium = { layers: LAYERS, lay: ({ start }: { readonly start: Start }) => void laid.push(start) }
+  const medium = {
+    layers: LAYERS,
+    stopsAtSky: true,
+    lay: ({ start }: { readonly start: Start }) => void laid.push(start),
+  }
   paintLayer({ ...analysis, sky: plane(sky) }, medium, SECOND, reference, canvas, randomFrom(1))
   const rim = LAYERS[SECOND]!.radius * 2
   return laid.filter(({ x, y }) => Math.min(x, y, WIDTH - x, HEIGHT - y) > rim)

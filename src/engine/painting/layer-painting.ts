@@ -2,6 +2,7 @@ import type { LabImage } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
+import { keepOnItsSide } from './beside-sky.ts'
 import { isLeaves, isOpenSky } from './brush-motion.ts'
 import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
 import type { Layer } from './layer.ts'
@@ -16,7 +17,7 @@ import { growPath, type Start } from './stroke-growth.ts'
  */
 export function paintLayer(
   analysis: PaintingAnalysis,
-  { layers, lay, open }: Medium,
+  { layers, lay, open, stopsAtSky }: Medium,
   level: number,
   reference: LabImage,
   canvas: Canvas,
@@ -43,10 +44,11 @@ export function paintLayer(
     const share = open ? random() : 0
     if (open && open[i]! <= share) continue
     const ends = open && { open, share: END_OPENNESS_SHARE * share }
-    const path = growPath(analysis, layer, start, { reference, canvas, ends }, random)
+    const path = growPath(analysis, layer, start, { reference, canvas, ends, stopsAtSky }, random)
+    const radius = stopsAtSky ? keepOnItsSide(analysis, path, start, reference) : start.radius
     const [L, a, b] = [reference.L[i]!, reference.a[i]!, reference.b[i]!]
-    lay({ path, start, pixel: i, color: [L, a, b] }, level, random)
-    coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
+    lay({ path, start: { ...start, radius }, pixel: i, color: [L, a, b] }, level, random)
+    coverCanvas(canvas, path, radius * 0.85, L, a, b)
   }
 }
 
@@ -70,6 +72,8 @@ type PlannedStroke = {
 export type Medium = {
   readonly layers: readonly Layer[]
   readonly lay: (stroke: PlannedStroke, level: number, random: Random) => void
+  /** Whether strokes stay on their side of the sky's edge, so that no other has to mend it. */
+  readonly stopsAtSky: boolean
   /**
    * Where strokes may lie, 0..1: each stroke has its own threshold, and begins and ends where this is above it. Without
    * `open`, strokes may lie everywhere.

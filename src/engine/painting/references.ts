@@ -8,7 +8,7 @@ import { colorBlownSky } from './blown-sky.ts'
 import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
-import { clearSkyRims, softenedBesideSky } from './sky-edge.ts'
+import { blurredBesideSky, clearSkyRims, softenedBesideSky } from './sky-edge.ts'
 
 /**
  * The pictures that the layers aim at, in the painter's colors: broad patches at first, later the photo's detail where
@@ -25,7 +25,7 @@ export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   fillCrownHoles(analysis, broad, closeness)
   recede(analysis, broad)
   const third = between(broad, close, closeness, 0.35)
-  gaussianBlur(asPlane(analysis, third.L), 0.8, asPlane(analysis, third.L))
+  third.L.set(blurredBesideSky(asPlane(analysis, third.L), analysis, THIRD_SIGMA))
   return [
     softenedBesideSky(broad, analysis, 7),
     softenedBesideSky(broad, analysis, 2.5),
@@ -33,6 +33,9 @@ export function references(analysis: PaintingAnalysis): readonly LabImage[] {
     between(broad, close, closeness, 0.9),
   ]
 }
+
+/** Blur of lightness in the picture of the third layer, in pixels. */
+const THIRD_SIGMA = 0.8
 
 /** Blur that gives the mass of leaves around a pixel, in pixels. */
 const MASS_SIGMA = 34

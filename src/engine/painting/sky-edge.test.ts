@@ -39,3 +39,13 @@ test('no blur mixes a roof into the sky, or the sky into a roof', () => {
     for (let y = 0; y < HEIGHT; y++) expect(L[y * WIDTH + 80]!).toBeCloseTo(y < ROOF ? 0.7 : 0.2, 2)
   }
 })
+
+test('a twig alone in the sky keeps its own color', () => {
+  const twig = ROOF * WIDTH * 0.5 + 80
+  const sky = analysis.sky.slice()
+  const image = imageOf(plane((_, y) => (y < ROOF ? 0.7 : 0.2)))
+  sky[twig] = 0
+  image.L[twig] = 0.3
+  for (const sigma of [2.5, 7])
+    expect(softenedBesideSky(image, { ...analysis, sky }, sigma).L[twig]!).toBeCloseTo(0.3, 5)
+})

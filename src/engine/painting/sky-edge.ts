@@ -1,5 +1,6 @@
 import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import type { Plane } from '../plane.ts'
 import { mix, smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
@@ -40,27 +41,27 @@ export function clearSkyRims(analysis: PaintingAnalysis, images: readonly LabIma
   }
 }
 
-/** Below this share of one side within reach, a blur does not find that side's color. */
-const MIN_SIDE_SHARE = 1e-3
+/** Where less than this share of what is within reach is on a pixel's side, the pixel keeps its own color. */
+const MIN_SIDE_SHARE = 0.03
 
-/** `image` blurred by `sigma` pixels, but never across the edge of the sky: each side keeps its own colors. */
-export function softenedBesideSky(image: LabImage, { sky }: PaintingAnalysis, sigma: number): LabImage {
-  const share = gaussianBlur(asPlane(image, sky), sigma).data
-  const soft = (channel: Float32Array): Float32Array => {
-    const all = gaussianBlur(asPlane(image, channel), sigma).data
-    const above = gaussianBlur(
-      asPlane(
-        image,
-        channel.map((value, i) => value * sky[i]!),
-      ),
-      sigma,
-    ).data
-    for (let i = 0; i < all.length; i++) {
-      const part = share[i]!
-      if (part < MIN_SIDE_SHARE || part > 1 - MIN_SIDE_SHARE) continue
-      all[i] = mix((all[i]! - above[i]!) / (1 - part), above[i]! / part, sky[i]!)
-    }
-    return all
+/** A plane blurred by `sigma` pixels, but never across the edge of the sky: each side keeps its own values. */
+export function blurredBesideSky(plane: Plane, { sky }: PaintingAnalysis, sigma: number): Float32Array {
+  const { width, height, data } = plane
+  const share = gaussianBlur({ width, height, data: sky }, sigma).data
+  const all = gaussianBlur(plane, sigma).data
+  const inSky = gaussianBlur({ width, height, data: data.map((value, i) => value * sky[i]!) }, sigma).data
+  for (let i = 0; i < all.length; i++) {
+    const part = share[i]!
+    const own = data[i]!
+    const above = part < MIN_SIDE_SHARE ? own : inSky[i]! / part
+    const below = part > 1 - MIN_SIDE_SHARE ? own : (all[i]! - inSky[i]!) / (1 - part)
+    all[i] = mix(below, above, sky[i]!)
   }
+  return all
+}
+
+/** `image` with all its planes blurred by `sigma` pixels, but never across the edge of the sky. */
+export function softenedBesideSky(image: LabImage, analysis: PaintingAnalysis, sigma: number): LabImage {
+  const soft = (channel: Float32Array) => blurredBesideSky(asPlane(image, channel), analysis, sigma)
   return { ...image, L: soft(image.L), a: soft(image.a), b: soft(image.b) }
 }

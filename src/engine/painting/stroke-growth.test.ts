@@ -21,7 +21,7 @@ function reach(silhouette: Float32Array): number {
     { ...sky, formFlow: level, edgeFlow: level },
     LAYERS[2]!,
     { x: 100, y: 60, radius: LAYERS[2]!.radius },
-    { reference: image, canvas: newCanvas(WIDTH, HEIGHT), ends: undefined },
+    { reference: image, canvas: newCanvas(WIDTH, HEIGHT), ends: undefined, stopsAtSky: false },
     randomFrom(1),
   )
   return Math.max(...path.filter((_, k) => k % 3 === 0).map((x) => Math.abs(x - 100)))

@@ -12,14 +12,17 @@ export type Start = { readonly x: number; readonly y: number; readonly radius: n
 const MAX_TURN_RAD = 0.35
 /** Strokes on skies, lawns and bare ground are swept: they turn less, and are this many times longer. */
 const SWEPT_STROKES = { turn: 0.08, longer: 2 } as const
+/** Strokes of the sky beside things are short: long fine ones would be threads in the broad strokes of the open sky. */
+const MAX_STEPS_BESIDE_THINGS = 4
 
 /**
  * The picture that a stroke paints, the canvas that it covers, and where it ends: it continues while `open` is above
- * `share`.
+ * `share`. With `stopsAtSky` no stroke will lie over the edge of the sky, so that those of the sky need not follow it.
  */
 export type Surroundings = {
   readonly reference: LabImage
   readonly canvas: Canvas
+  readonly stopsAtSky: boolean
   readonly ends: { readonly open: Float32Array; readonly share: number } | undefined
 }
 
@@ -30,19 +33,20 @@ export function growPath(
   analysis: PaintingAnalysis,
   layer: Layer,
   { x, y, radius }: Start,
-  { reference, canvas, ends }: Surroundings,
+  { reference, canvas, ends, stopsAtSky }: Surroundings,
   random: Random,
 ): number[] {
   const { width, height } = analysis
   const flow = layer.followsEdges ? analysis.edgeFlow : analysis.formFlow
   const start = (y | 0) * width + (x | 0)
-  const { motion, dx: firstDx, dy: firstDy } = brushMotion(analysis, x, y, random)
+  const { motion, dx: firstDx, dy: firstDy } = brushMotion(analysis, x, y, stopsAtSky, random)
   const onEdge = flow.anisotropy[start]! > 0.6
   const minSteps = onEdge ? layer.minStepsOnEdges : layer.minSteps
   const limit = onEdge ? layer.limitOnEdges : layer.limit
   const isSwept = motion === 'sky' || motion === 'lawn' || motion === 'ground'
+  const isBesideThings = motion === 'sky' && !isOpenSky(analysis, start)
   const swept = isSwept ? SWEPT_STROKES.longer * layer.maxSteps : layer.maxSteps
-  const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 3 : 5) : swept
+  const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 3 : 5) : isBesideThings ? MAX_STEPS_BESIDE_THINGS : swept
   const length = Math.max(2, radius * 0.9)
   const path = [x, y, 1]
   let px = x
