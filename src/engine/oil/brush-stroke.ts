@@ -28,7 +28,7 @@ const MIN_SOFT_SKY = 0.8
 const BROKEN_COLOR = { ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
 
 /**
- * The same in the sky, for each layer: its fine strokes lie only beside things, where another tone would be a contour.
+ * Broken color in the sky, for each layer: fine strokes lie only beside things, where another tone would be a contour.
  */
 const SKY_BROKEN_COLOR = [0.3, 0.3, 0, 0] as const
 

@@ -6,7 +6,7 @@ import type { Start } from './stroke-growth.ts'
 
 /** No stroke becomes narrower than this share of its width. */
 const MIN_WIDTH_SHARE = 0.5
-/** A stroke does not move to where the picture differs from it by this much, in OKLab: a board under a roof is narrow. */
+/** A stroke does not move to where the picture differs this much from it, in OKLab: a board under a roof is narrow. */
 const MAX_DIFFERENCE = 0.15
 /** Distance between looked-at points, in half-widths. */
 const LOOK_STEP = 0.25
@@ -16,10 +16,10 @@ const END_REACH = 0.8
 const MIN_PIECE = 0.5
 
 /**
- * Moves a stroke beside the edge of the sky instead of over it: strokes of the sky stay off roofs, and those of roofs off
- * the sky. Where there is less room than the stroke needs, it is narrower. Changes `path` (x, y, pressure triples) and
- * returns the half-width. `reference` is the picture that the stroke paints. After Litwinowicz (1997), who clips strokes
- * at edges.
+ * Moves a stroke beside the edge of the sky instead of over it: strokes of the sky stay off roofs, and those of roofs
+ * off the sky. Where there is less room than the stroke needs, it is narrower. Changes `path` (x, y, pressure triples)
+ * and returns the half-width. `reference` is the picture that the stroke paints. After Litwinowicz (1997), who clips
+ * strokes at edges.
  */
 export function keepOnItsSide(analysis: PaintingAnalysis, path: number[], start: Start, reference: LabImage): number {
   const sides = sidesOf(analysis, start, reference)

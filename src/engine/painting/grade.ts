@@ -27,7 +27,7 @@ const MAX_CHROMA = 0.165
 const NEUTRAL_CHROMA_RANGE = [0.02, 0.05] as const
 /** Lightness that lit ground loses, so that no driveway is lighter than the house. */
 const LIT_GROUND_DARKER = 0.09
-/** The lightness at which ground starts to lose it, and at which it loses it fully: concrete in the sun, not asphalt. */
+/** The lightness at which ground starts to lose that, and at which it does fully: concrete in the sun, not asphalt. */
 const LIT_GROUND_RANGE = [0.72, 0.92] as const
 
 /**

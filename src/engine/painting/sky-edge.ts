@@ -15,8 +15,8 @@ const ENOUGH_OPEN_RANGE = [0.02, 0.1] as const
 
 /**
  * Gives the sky beside things the color of the open sky farther away: cameras leave pale or colored rims there, and
- * strokes would turn them into a second contour. Gaps far from the open sky are unchanged. Changes `images`, whose skies
- * all become that of the first.
+ * strokes would turn them into a second contour. Gaps far from the open sky are unchanged. Changes `images`, whose
+ * skies all become that of the first.
  */
 export function clearSkyRims(analysis: PaintingAnalysis, images: readonly LabImage[]): void {
   const { sky } = analysis
