@@ -20,7 +20,8 @@ const BOUNDS: { readonly [S in StyleName]: Bounds } = {
   watercolor: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0.6, 1], range: [200, 255] },
   // The darkest mark is lightened to a fifth of white (D1-171).
   pencil: { ...DRAWN, bareBorder: [0.6, 1], range: [170, 204] },
-  oil: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0, 0.5], tones: [0.9, 1], range: [200, 255] },
+  // Oil has no bare border, but a calm sky along it has one tone, too.
+  oil: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0, 0.6], tones: [0.9, 1], range: [200, 255] },
   charcoal: { ...DRAWN, bareBorder: [0.6, 1], range: [200, 255] },
   chalk: { ...DRAWN, bareBorder: [0.6, 1], range: [170, 255] },
 }

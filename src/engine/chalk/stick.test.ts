@@ -7,13 +7,13 @@ import { stickStroke } from './stick.ts'
 const plane = (value: number) => new Float32Array(1).fill(value)
 const LONG = [0, 0, 1, 5, 0, 1, 10, 0, 1, 15, 0, 1, 20, 0, 1]
 
-/** The marks left by a hundred strokes of a dark color. */
-function laid({ sky = 0, focus = 0, open = 1, path = LONG, level = END_LEVEL }) {
+/** The marks left by a hundred strokes of one color, dark unless `L` says otherwise. */
+function laid({ sky = 0, focus = 0, open = 1, path = LONG, level = END_LEVEL, L = 0.3 }) {
   const strokes = strokeBuilder()
   const lay = stickStroke({ sky: plane(sky), ground: plane(0), focus: plane(focus) }, plane(open), strokes)
   const random = randomFrom(1)
   for (let k = 0; k < 100; k++)
-    lay({ path: [...path], start: { x: 0, y: 0, radius: 4 }, pixel: 0, color: [0.3, 0, 0] }, level, random)
+    lay({ path: [...path], start: { x: 0, y: 0, radius: 4 }, pixel: 0, color: [L, 0, 0] }, level, random)
   return strokes.build()
 }
 
@@ -21,6 +21,12 @@ test('a stick is pressed harder at the house', () => {
   const [near, away] = [laid({ focus: 1 }), laid({ focus: 0 })]
   for (let k = 0; k < 100; k++)
     expect(near.points[near.starts[k]! + 2]).toBeGreaterThan(away.points[away.starts[k]! + 2]!)
+})
+
+test('away from the house chalk is pressed less in darks than in lights, so that the paper shows through in shadows', () => {
+  const [dark, light] = [laid({ L: 0.3 }), laid({ L: 0.8 })]
+  for (let k = 0; k < 100; k++)
+    expect(dark.points[dark.starts[k]! + 2]).toBeLessThan(light.points[light.starts[k]! + 2]!)
 })
 
 test('a third of the broad strokes of a sky are left out', () => {

@@ -103,18 +103,6 @@ test('chalk covers the sheet except at its border: strokes end there, and none b
   }
 })
 
-test('chalk is pressed less in darks than in lights, so that the paper shows through in shadows', () => {
-  const { count, starts, points, colors } = chalk.plan(house, 7, () => {}).side
-  const pressures: { dark: number[]; light: number[] } = { dark: [], light: [] }
-  for (let k = 0; k < count; k++) {
-    const green = colors[3 * k + 1]!
-    if (green < 0.35) pressures.dark.push(points[starts[k]! + 2]!)
-    if (green > 0.7) pressures.light.push(points[starts[k]! + 2]!)
-  }
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  expect(mean(pressures.dark)).toBeLessThan(mean(pressures.light))
-})
-
 test('charcoal draws a street in level strokes, even where edges agree, as on paving', () => {
   const photo = pictureOf(180, 120, (_x, y) => (y < 36 ? [190, 215, 245] : y < 70 ? [100, 95, 90] : [80, 80, 82]))
   const scene = analyze(photo, () => {}, { short: 384, long: 900 })
