@@ -39,10 +39,11 @@ export function keepOnItsSide(analysis: PaintingAnalysis, path: number[], start:
     halfWidths += half
   }
   for (let k = 0; k < count; k++) {
-    const neighbors = [k - 1, k, k + 1].filter((j) => j >= 0 && j < count)
-    for (const j of neighbors) {
-      path[3 * k]! += moves[2 * j]! / neighbors.length
-      path[3 * k + 1]! += moves[2 * j + 1]! / neighbors.length
+    const from = Math.max(0, k - 1)
+    const to = Math.min(count - 1, k + 1)
+    for (let j = from; j <= to; j++) {
+      path[3 * k]! += moves[2 * j]! / (to - from + 1)
+      path[3 * k + 1]! += moves[2 * j + 1]! / (to - from + 1)
     }
   }
   const halfWidth = halfWidths / count

@@ -1,5 +1,6 @@
 import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { mix, smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -20,19 +21,14 @@ const ENOUGH_OPEN_RANGE = [0.02, 0.1] as const
  */
 export function clearSkyRims(analysis: PaintingAnalysis, images: readonly LabImage[]): void {
   const { sky } = analysis
-  const open = gaussianBlur(asPlane(analysis, sky), RIM_SIGMA).data
+  const rows = rowsBesideSky(analysis, REACH_SIGMA)
+  const blurred = (data: Float32Array, sigma: number) => gaussianBlur({ ...rows, data }, sigma).data
+  const open = blurred(sky.subarray(0, rows.width * rows.height), RIM_SIGMA)
   for (let i = 0; i < open.length; i++) open[i] = sky[i]! * smoothstepIn(OPEN_RANGE, open[i]!)
-  const amount = gaussianBlur(asPlane(analysis, open), REACH_SIGMA).data
+  const amount = blurred(open, REACH_SIGMA)
   for (const channel of ['L', 'a', 'b'] as const) {
-    const source = images[0]![channel]
-    const sum = gaussianBlur(
-      asPlane(
-        analysis,
-        source.map((value, i) => value * open[i]!),
-      ),
-      REACH_SIGMA,
-    ).data
-    for (let i = 0; i < sky.length; i++) {
+    const sum = blurred(product(images[0]![channel], open), REACH_SIGMA)
+    for (let i = 0; i < open.length; i++) {
       const share = sky[i]! * (1 - open[i]!) * smoothstepIn(ENOUGH_OPEN_RANGE, amount[i]!)
       if (share === 0) continue
       const color = sum[i]! / amount[i]!
@@ -45,23 +41,47 @@ export function clearSkyRims(analysis: PaintingAnalysis, images: readonly LabIma
 const MIN_SIDE_SHARE = 0.03
 
 /** A plane blurred by `sigma` pixels, but never across the edge of the sky: each side keeps its own values. */
-export function blurredBesideSky(plane: Plane, { sky }: PaintingAnalysis, sigma: number): Float32Array {
-  const { width, height, data } = plane
-  const share = gaussianBlur({ width, height, data: sky }, sigma).data
-  const all = gaussianBlur(plane, sigma).data
-  const inSky = gaussianBlur({ width, height, data: data.map((value, i) => value * sky[i]!) }, sigma).data
-  for (let i = 0; i < all.length; i++) {
-    const part = share[i]!
-    const own = data[i]!
-    const above = part < MIN_SIDE_SHARE ? own : inSky[i]! / part
-    const below = part > 1 - MIN_SIDE_SHARE ? own : (all[i]! - inSky[i]!) / (1 - part)
-    all[i] = mix(below, above, sky[i]!)
-  }
-  return all
+export function blurredBesideSky(plane: Plane, analysis: PaintingAnalysis, sigma: number): Float32Array {
+  return blursBesideSky([plane.data], analysis, sigma)[0]!
 }
 
 /** `image` with all its planes blurred by `sigma` pixels, but never across the edge of the sky. */
 export function softenedBesideSky(image: LabImage, analysis: PaintingAnalysis, sigma: number): LabImage {
-  const soft = (channel: Float32Array) => blurredBesideSky(asPlane(image, channel), analysis, sigma)
-  return { ...image, L: soft(image.L), a: soft(image.a), b: soft(image.b) }
+  const [L, a, b] = blursBesideSky([image.L, image.a, image.b], analysis, sigma)
+  return { ...image, L: L!, a: a!, b: b! }
+}
+
+function blursBesideSky(channels: readonly Float32Array[], analysis: PaintingAnalysis, sigma: number): Float32Array[] {
+  const { sky } = analysis
+  const rows = rowsBesideSky(analysis, sigma)
+  const above = sky.subarray(0, rows.width * rows.height)
+  const share = gaussianBlur({ ...rows, data: above }, sigma).data
+  return channels.map((data) => {
+    const all = gaussianBlur(asPlane(analysis, data), sigma).data
+    const inSky = gaussianBlur({ ...rows, data: product(data, above) }, sigma).data
+    for (let i = 0; i < inSky.length; i++) {
+      const part = share[i]!
+      if (part === 0) continue
+      const skyward = part < MIN_SIDE_SHARE ? data[i]! : inSky[i]! / part
+      const below = part > 1 - MIN_SIDE_SHARE ? data[i]! : (all[i]! - inSky[i]!) / (1 - part)
+      all[i] = mix(below, skyward, sky[i]!)
+    }
+    return all
+  })
+}
+
+/** How far a blur reaches, in sigmas, rounded up. */
+const BLUR_REACH = 4
+
+/** The size of the topmost rows that a blur by `sigma` reaches from the sky: below them nothing changes. */
+function rowsBesideSky({ width, height, sky }: PaintingAnalysis, sigma: number): Size {
+  const last = Math.floor(sky.findLastIndex((share) => share > 0) / width)
+  return { width, height: Math.min(height, Math.max(1, last + 1 + Math.ceil(BLUR_REACH * sigma))) }
+}
+
+/** The product of two planes, as long as the second. */
+function product(one: Float32Array, other: Float32Array): Float32Array {
+  const out = new Float32Array(other.length)
+  for (let i = 0; i < out.length; i++) out[i] = one[i]! * other[i]!
+  return out
 }
