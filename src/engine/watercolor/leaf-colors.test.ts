@@ -67,9 +67,14 @@ test('leaves that are lighter on the sheet than in the photo are as saturated', 
   expect(dark.b[inside]).toBeCloseTo(0.06)
 })
 
-test('sky between leaves has the color of the leaves', () => {
+test('sky between leaves has the color of the leaves; a purple flower keeps its own', () => {
   const gap = planes(0.4, -0.03, 0.06)
   gap.b[inside] = -0.06
   mixGreens(gap, crowns, analysis)
   expect(gap.b[inside]).toBeGreaterThan(0.05)
+  const flower = planes(0.4, -0.03, 0.06)
+  flower.a[inside] = 0.12
+  flower.b[inside] = -0.06
+  mixGreens(flower, crowns, analysis)
+  expect(flower.a[inside]).toBeGreaterThan(0.1)
 })

@@ -25,9 +25,9 @@ const HUE_TURN_SHARE = 0.65
  * turned fully.
  */
 const OTHER_PLANT_RANGE = [0.09, 0.05] as const
-/** The b below which a pixel starts to be sky between leaves, or its reflection, and below which it fully is. */
+/** The b below which a pixel starts to count as skylit and below which it fully does. */
 const SKYLIT_B_RANGE = [0.035, 0.005] as const
-/** What such a pixel weighs in the hue of its crown: the sky is none of it, but a blue spruce is all blue. */
+/** What a skylit pixel weighs in the hue of its crown: the sky is none of it, but a blue spruce is all blue. */
 const MIN_HUE_WEIGHT = 0.05
 
 /** Yellow paint is never dark: golden leaves with more tone than this are thinned. */
@@ -80,13 +80,15 @@ function temperGreens({ a, b }: WashPlanes, shares: Float32Array, { vegetation }
   }
 }
 
-/** Turns the pixels of a crown toward the mean color of its yellow and green ones. */
+/** How far a pixel of a crown is sky between its leaves, or a reflection of it, 0..1; purple ones are flowers. */
+const skylitShare = (a: number, b: number): number => (a >= MIN_RED_A ? 0 : smoothstepIn(SKYLIT_B_RANGE, b))
+
+/** Turns the pixels of a crown toward the mean color of those that are not skylit. */
 function toOneHue({ a, b }: WashPlanes, shares: Float32Array, analysis: Analysis): void {
   const quarter = (data: Float32Array) => halve(halve(asPlane(analysis, data)))
   const leaves = quarter(shares)
-  const yellows = quarter(b).data
-  for (let k = 0; k < yellows.length; k++)
-    leaves.data[k]! *= mix(1, MIN_HUE_WEIGHT, smoothstepIn(SKYLIT_B_RANGE, yellows[k]!))
+  const [reds, yellows] = [quarter(a).data, quarter(b).data]
+  for (let k = 0; k < reds.length; k++) leaves.data[k]! *= mix(1, MIN_HUE_WEIGHT, skylitShare(reds[k]!, yellows[k]!))
   const weight = gaussianBlur(leaves, HUE_SIGMA / QUARTER)
   const meanOf = (data: Float32Array): Plane => {
     const mean = quarter(data)
@@ -103,7 +105,7 @@ function toOneHue({ a, b }: WashPlanes, shares: Float32Array, analysis: Analysis
       const k = quarterIndex(x, y, leaves)
       const [apartA, apartB] = [meanA.data[k]! - a[i]!, meanB.data[k]! - b[i]!]
       const same = smoothstepIn(OTHER_PLANT_RANGE, Math.sqrt(apartA * apartA + apartB * apartB))
-      const turned = shares[i]! * Math.max(HUE_TURN_SHARE * same, smoothstepIn(SKYLIT_B_RANGE, b[i]!))
+      const turned = shares[i]! * Math.max(HUE_TURN_SHARE * same, skylitShare(a[i]!, b[i]!))
       a[i]! += turned * apartA
       b[i]! += turned * apartB
     }
@@ -128,12 +130,9 @@ function warmLights({ tone, a, b }: WashPlanes, shares: Float32Array): void {
   for (let i = 0; i < tone.length; i++) {
     const share = shares[i]!
     if (share === 0) continue
-    const lit =
-      share *
-      smoothstepIn(LIT_TONE_RANGE, tone[i]!) *
-      smoothstepIn(COLORED_CHROMA_RANGE, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
+    const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!)
+    const lit = share * smoothstepIn(LIT_TONE_RANGE, tone[i]!) * smoothstepIn(COLORED_CHROMA_RANGE, chroma)
     if (a[i]! < MIN_RED_A) {
-      const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!)
       b[i]! += lit * Math.max(0, Math.min(MIN_LIT_YELLOW, chroma) - b[i]!)
       a[i]! += lit * Math.max(0, -MAX_LIT_GREEN_PER_YELLOW * b[i]! - a[i]!)
     }
