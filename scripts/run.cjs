@@ -27,6 +27,8 @@ const env = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'gablework-compiled'),
   // One heap of the C library for all threads keeps about 130 MB less memory after drawing.
   MALLOC_ARENA_MAX: '1',
+  // Blocks of 3 MB and more, the engine's planes, go back to the system when they are freed: 0.3 GB less at rest.
+  MALLOC_MMAP_THRESHOLD_: '3145728',
   ...process.env,
 }
 

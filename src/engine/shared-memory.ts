@@ -56,6 +56,11 @@ export function trimPool(): void {
   pool = pool.toReversed().filter((block) => (bytes += block.byteLength) <= MAX_POOL_BYTES)
 }
 
+/** Frees all blocks of the pool. */
+export function emptyPool(): void {
+  pool = []
+}
+
 /** The large blocks that hold the arrays of `value`, each once. */
 export function blocksOf(value: unknown): SharedArrayBuffer[] {
   const blocks = new Set<SharedArrayBuffer>()

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import { marked } from '#engine/testing/marks.ts'
 import { cutRow, smallHouse } from '#engine/testing/pictures.ts'
@@ -95,7 +96,7 @@ test('E-11 a picture drawn again is that drawing; of another house, seed or bord
     // A plain background has an open border; otherwise a cut house ends at straight edges.
     if (style === 'watercolor') expect(await isThisDrawing({ direction: { background: 'plain' } })).toBe(false)
   }
-})
+}, 300_000) // seventeen pictures, beside everything else that the suite runs
 
 test('E-49 a print follows the same instructions as its picture', async () => {
   const words = { light: 'night', season: 'winter' } as const
@@ -144,3 +145,12 @@ const corner = async (jpeg: Buffer) => {
   }
   return sharp(jpeg).extract(part).greyscale().resize(48, 12, { fit: 'fill' }).raw().toBuffer()
 }
+
+test('G-3 pictures are the same after the threads have rested', async () => {
+  const restingStylist = engineStylist(2, 50)
+  onTestFinished(() => restingStylist.close())
+  const draw = () => restingStylist.draw({ ...PENCIL, photo, prompt: '', onProgress: () => {} })
+  const first = await draw()
+  await wait(500)
+  expect((await draw()).equals(first)).toBe(true)
+})

@@ -43,9 +43,11 @@ const PLAN_TURN: { readonly [S in StyleName]: Turn } = {
 /** Whoever waits for a sheet sees the picture already. */
 const COMPOSING: Turn = 'compose a sheet'
 
-/** Our own engine on `threads` worker threads: the HTTP loop never waits for it (G-3). */
-export function engineStylist(threads: number): Stylist {
-  const workers = openWorkers(threads)
+/**
+ * Our own engine on `threads` worker threads: the HTTP loop never waits for it (G-3). `restDelayMs`: see `openWorkers`.
+ */
+export function engineStylist(threads: number, restDelayMs?: number): Stylist {
+  const workers = openWorkers(threads, restDelayMs)
   const { pool, inTurn, runReporting } = workers
   const memory = drawingMemory()
   const withStudy = photoStudies(workers, memory)
@@ -117,7 +119,7 @@ export function engineStylist(threads: number): Stylist {
       )
     },
 
-    close: () => pool.close({ force: true }),
+    close: workers.close,
   }
 }
 

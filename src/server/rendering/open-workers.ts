@@ -9,18 +9,49 @@ type OnProgress = DrawingRequest['onProgress']
 
 export type Workers = ReturnType<typeof openWorkers>
 
-/** The pool of worker threads, the order in which tasks get them, and a way to run one that reports its progress. */
-export function openWorkers(threads: number) {
+/** After this time without tasks the threads rest. */
+const REST_DELAY_MS = 5000
+
+/**
+ * The pool of worker threads, the order in which tasks get them, and a way to run one that reports its progress. When
+ * they have been idle for `restDelayMs`, they give their unused memory back, and the functions passed to `onRest` are
+ * called.
+ */
+export function openWorkers(threads: number, restDelayMs = REST_DELAY_MS) {
   // V8's middle compiler, Maglev, slows the engine's loops down by about a fifth (docs/engine.md, Speed and memory).
   // Threads cannot have flags of their own, so it is switched off for the process.
   v8.setFlagsFromString('--no-maglev')
+  // Threads collect their garbage when they rest.
+  v8.setFlagsFromString('--expose-gc')
   const pool = new Piscina({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
     execArgv: [],
   })
-  const inTurn = drawingQueue(threads)
+  const queue = drawingQueue(threads)
+  const restListeners: (() => void)[] = []
+  let tasks = 0
+  let resting: NodeJS.Timeout | undefined
+
+  /** Runs a task when a thread is free for it. */
+  async function inTurn<Result>(turn: Turn, task: () => Promise<Result>): Promise<Result> {
+    clearTimeout(resting)
+    tasks += 1
+    try {
+      return await queue(turn, task)
+    } finally {
+      tasks -= 1
+      if (tasks === 0) resting = setTimeout(rest, restDelayMs).unref()
+    }
+  }
+
+  function rest(): void {
+    for (const listener of restListeners) listener()
+    // As many tasks as threads, at the same moment: each thread gets one. A thread that fails, or is ended meanwhile,
+    // has no memory to give back.
+    for (let k = 0; k < threads; k++) void queue('rest', () => pool.run(undefined, { name: 'rest' })).catch(() => {})
+  }
 
   async function runReporting<Task extends object>(
     turn: Turn,
@@ -39,5 +70,11 @@ export function openWorkers(threads: number) {
     }
   }
 
-  return { pool, inTurn, runReporting, threads }
+  const onRest = (listener: () => void): void => void restListeners.push(listener)
+  const close = async (): Promise<void> => {
+    clearTimeout(resting)
+    await pool.close({ force: true })
+  }
+
+  return { pool, inTurn, runReporting, onRest, close, threads }
 }

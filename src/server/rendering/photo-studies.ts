@@ -16,6 +16,7 @@ import type { AnalyzeTask } from './worker.ts'
 const SCREEN_LONG_SIDE_PX = 1536
 /** Analyses kept for the other styles of the same photo (about 90 MB each), if no more are in use. */
 const ANALYSES_KEPT = 2
+const ANALYSES_KEPT_AT_REST = 1
 
 type OnProgress = DrawingRequest['onProgress']
 /** A photo, and whether marks on it are left out. */
@@ -26,10 +27,14 @@ type SharedStudy = { readonly result: Promise<AnalyzedPhoto>; readonly listeners
 
 /** Analyzes photos on worker threads, each once for all styles that need it; returns `withStudy`. */
 export function photoStudies(
-  { pool, inTurn, runReporting, threads }: Workers,
+  { pool, inTurn, runReporting, onRest, threads }: Workers,
   memory: ReturnType<typeof drawingMemory>,
 ) {
   const studies = new Map<string, SharedStudy>()
+  onRest(() => {
+    evictStudies(ANALYSES_KEPT_AT_REST)
+    memory.clear()
+  })
 
   /** Calls `use` with the analysis of a photo. */
   async function withStudy<Result>(
@@ -56,7 +61,7 @@ export function photoStudies(
   }
 
   function startStudy({ photo, leaveOutMarks }: PhotoInput): SharedStudy {
-    evictStudies()
+    evictStudies(ANALYSES_KEPT - 1)
     const listeners = new Set<OnProgress>()
     const tell: OnProgress = (step, share) => listeners.forEach((listen) => listen(step, share))
     const result = open(photo).then(async ({ picture, size }) => {
@@ -74,10 +79,10 @@ export function photoStudies(
     return { listeners, result, users: 0 }
   }
 
-  /** Makes room for one more study by dropping the least recently used one. */
-  function evictStudies(): void {
+  /** Drops the least recently used studies that are not in use until `count` remain. */
+  function evictStudies(count: number): void {
     for (const [hash, study] of studies) {
-      if (studies.size < ANALYSES_KEPT) return
+      if (studies.size <= count) return
       if (study.users > 0) continue
       studies.delete(hash)
       // A failed analysis has no memory to return, and its caller sees the error.

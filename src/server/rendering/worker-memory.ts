@@ -23,5 +23,7 @@ export function drawingMemory() {
     release(kind: string, value: unknown): void {
       if (of(kind).length < MAX_SETS) of(kind).push(blocksOf(value))
     },
+    /** Frees all memory that is not in use. */
+    clear: (): void => sets.clear(),
   }
 }

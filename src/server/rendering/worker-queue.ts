@@ -13,6 +13,7 @@ const TURNS = {
   'warm up': 6,
   // A helper thread may be idle for a while, so it runs only when nothing else waits.
   help: 7,
+  rest: 7,
 } as const
 
 export type Turn = keyof typeof TURNS

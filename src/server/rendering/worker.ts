@@ -11,7 +11,7 @@ import { directed } from '#engine/direction/directed.ts'
 import type { Direction } from '#engine/direction/direction.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
-import { onSharedMemory, releaseBlocks, trimPool } from '#engine/shared-memory.ts'
+import { emptyPool, onSharedMemory, releaseBlocks, trimPool } from '#engine/shared-memory.ts'
 import { drawStage, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { drawPrintRows, type PrintSpec } from '#engine/styles/print.ts'
 import type { Blocks } from './worker-memory.ts'
@@ -93,6 +93,12 @@ export type PrintTask = Rows & { readonly style: StyleName; readonly plan: unkno
 /** The pixels (RGB bytes) are moved to the caller. */
 export function printRows({ style, plan, print, fromRow, toRow }: PrintTask) {
   return move(drawPrintRows(style, plan, print, fromRow, toRow).data)
+}
+
+/** Gives back the memory that this thread keeps for its next task. */
+export function rest(): void {
+  emptyPool()
+  gc?.()
 }
 
 const PRACTICE: Size = { width: 288, height: 192 }
