@@ -25,8 +25,8 @@ export function GuestOrders() {
     <Card as="section" aria-labelledby="guest-orders" className="mt-8">
       <SectionTitle id="guest-orders">Ordered without an account?</SectionTitle>
       <p className="mt-2 text-soft">
-        The link in your confirmation email opens your order. If you can’t find it, we’ll email you the links to all
-        your orders.
+        The link in your confirmation email opens your order. If you can’t find it, we’ll email you the links to your
+        orders.
       </p>
       <form noValidate onSubmit={form.submit} className="mt-4 flex flex-col gap-4">
         <TextField
