@@ -25,7 +25,7 @@ const MIN_SOFT_SKY = 0.8
  * ground vary little, or they would look like mosaics; so do leaves and grays, which look dirty when broken into pink
  * and green.
  */
-const BROKEN_COLOR = { ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
+const BROKEN_COLOR = { ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.01 } as const
 
 /**
  * Broken color in the sky, for each layer: fine strokes lie only beside things, where another tone would be a contour.

@@ -87,6 +87,26 @@ test('a short straight line is one stroke at the house, and left out on the grou
   expect(drawn({ focus: plane(0), silhouette: plane(1) })).toBe(1)
 })
 
+test('the edge of a lawn is cut in away from the house, and where it is green: the grass would be ragged', () => {
+  const drawn = (length: number): number => {
+    const points = eave(0.03).points.map((value, k) => (k % 3 === 0 ? 50 + ((value - 50) * length) / 60 : value))
+    const strokes = strokeBuilder()
+    drawWithBrush(
+      {
+        ...paintingAnalysis,
+        attention: plane(0),
+        vegetation: plane(1),
+        darkLines: [{ ...eave(0.03), points }],
+        lightLines: [],
+      },
+      { reference: image, broad: image, strokes, random: randomFrom(1) },
+    )
+    return strokes.build().count
+  }
+  expect(drawn(100)).toBe(1)
+  expect(drawn(40)).toBe(0)
+})
+
 test('beside a roof the sky is cut in thinly, in the color of the open sky', () => {
   const strokes = strokeBuilder()
   const sky = plane(0)

@@ -119,18 +119,26 @@ function isCutIn({ attention, sky, silhouette, focus, ground }: PaintingAnalysis
   const isOutline = silhouette[middle]! > MIN_OUTLINE_SILHOUETTE
   if (sky[middle]! >= 0.6 && !isOutline) return false
   const isHouse = isOutline || (focus[middle]! >= MIN_LINE_FOCUS && ground[middle]! < 0.5)
+  if (isLong(line)) return true
   const length = lengthOf(line)
   return isHouse
     ? length >= MIN_CUT_PX && attention[middle]! > MIN_LINE_ATTENTION
     : length >= MIN_CUT_FAR_PX && attention[middle]! >= MIN_LINE_ATTENTION_FAR
 }
 
+/** Minimum length and strength of a ruled line that is cut in anywhere: the edge of a lawn, a driveway or a curb. */
+const MIN_LONG_PX = 60
+const MIN_LONG_STRENGTH = 0.02
+
+const isLong = (line: Line): boolean =>
+  line.room !== undefined && line.strength >= MIN_LONG_STRENGTH && lengthOf(line) >= MIN_LONG_PX
+
 function drawLine(analysis: PaintingAnalysis, line: Line, side: Side, painting: Painting): void {
   const { reference, strokes, random } = painting
   const { points, strength } = line
   const count = points.length / 3
   const middle = pixelAt(reference, points, Math.floor(count / 2))
-  if (analysis.vegetation[middle]! > 0.4) return
+  if (analysis.vegetation[middle]! > 0.4 && !isLong(line)) return
   if (line.room !== undefined) {
     if (isCutIn(analysis, line, middle)) cutIn(analysis, line, side, painting)
     return

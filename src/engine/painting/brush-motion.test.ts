@@ -15,6 +15,7 @@ const analysis = {
   sky: plane(0),
   silhouette: plane(0),
   vegetation: plane(0),
+  edgeFlow: { tangentX: plane(0), tangentY: plane(1), anisotropy: plane(1), magnitude: plane(0.1) },
 }
 
 /** The motion of strokes at an upright edge this strong, 0..1, low in the picture. */
@@ -36,4 +37,14 @@ test('the sky is swept up to its edge, or its strokes follow that edge', () => {
   expect(swept.motion).toBe('sky')
   expect(Math.abs(swept.dx)).toBeGreaterThan(0.8)
   expect(brushMotion(edge, 100, 20, false, randomFrom(1)).motion).toBe('along form')
+})
+
+test('on a wall without an edge close by the brush goes down, whatever the broad form beside it', () => {
+  const turned = { tangentX: plane(1), tangentY: plane(0), anisotropy: plane(1), magnitude: plane(0.1) }
+  const wall = { ...analysis, formFlow: turned, ground: plane(0) }
+  expect(brushMotion(wall, 100, 20, true, randomFrom(1)).motion).toBe('along form')
+  const plain = { ...wall, edgeFlow: { ...wall.edgeFlow, magnitude: plane(0.005) } }
+  const { motion, dy } = brushMotion(plain, 100, 20, true, randomFrom(1))
+  expect(motion).toBe('wall')
+  expect(Math.abs(dy)).toBeGreaterThan(0.8)
 })

@@ -28,6 +28,11 @@ export type BrushMotion = { readonly motion: Motion; readonly dx: number; readon
 const FORM_STRENGTH_RANGE = [0.008, 0.03] as const
 /** A pixel with less form than this is flat. */
 const MAX_FLAT_FORM = 0.22
+/**
+ * Without an edge of this strength close by, a pixel is flat, too: the broad form reaches far beyond edges, and turns
+ * around windows.
+ */
+const MAX_PLAIN_EDGE_STRENGTH = 0.015
 /** On certain bare ground, more form is flat, too: cracks and stains would draw worms into the level strokes. */
 const MAX_LEVEL_FORM = 0.6
 /**
@@ -67,7 +72,7 @@ export function brushMotion(
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,
   })
-  const isFlat = formed < mix(MAX_FLAT_FORM, MAX_LEVEL_FORM, analysis.ground[i]!)
+  const isFlat = isPlain(analysis, i) || formed < mix(MAX_FLAT_FORM, MAX_LEVEL_FORM, analysis.ground[i]!)
   if (isOpenSky(analysis, i) || (sky[i]! > 0.5 && (isFlat || levelSky)))
     return toward('sky', -0.1 + 0.6 * wander(x, y, 0.04) + (random() - 0.5) * 0.5)
   if (vegetation[i]! > MIN_GREEN_SHARE && formed < 0.75) {
@@ -78,7 +83,7 @@ export function brushMotion(
     const isGround = y > analysis.height * GROUND_TOP_SHARE
     return isGround
       ? toward('ground', 0.04 + 0.4 * wander(x, y, 0.05) + (random() - 0.5) * 0.12)
-      : toward('wall', -1.3 + 0.4 * (random() - 0.5))
+      : toward('wall', -1.45 + 0.6 * wander(x, y, 0.05) + 0.3 * (random() - 0.5))
   }
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }
@@ -86,6 +91,10 @@ export function brushMotion(
 /** Whether pixel i of the analysis is sky away from the edges of things: strokes along those edges end there. */
 export const isOpenSky = ({ sky, silhouette }: PaintingAnalysis, i: number): boolean =>
   sky[i]! > 0.5 && silhouette[i]! < MIN_SILHOUETTE_SHARE
+
+/** Whether pixel i of the analysis has no edge close by: strokes do not turn there. */
+export const isPlain = ({ edgeFlow }: PaintingAnalysis, i: number): boolean =>
+  edgeFlow.magnitude[i]! < MAX_PLAIN_EDGE_STRENGTH
 
 /** Whether pixel i of the analysis is standing foliage, not a lawn. */
 export const isLeaves = ({ vegetation, height, width, formFlow }: PaintingAnalysis, i: number): boolean =>

@@ -32,3 +32,21 @@ test('a stroke in the sky along the edge of a roof or chimney ends where the edg
   expect(reach(edge)).toBeLessThanOrEqual(20)
   expect(reach(plane(1))).toBeGreaterThan(40)
 })
+
+test('a stroke that leaves the edge it follows goes straight on', () => {
+  const edge = plane(0).map((_, i) => (i % WIDTH < 110 ? 0.1 : 0))
+  const circling = {
+    ...level,
+    tangentY: plane(0).map((_, i) => (i % WIDTH < 110 ? 0 : 1)),
+    tangentX: plane(0).map((_, i) => (i % WIDTH < 110 ? 1 : 0)),
+  }
+  const wall = { ...analysis, width: WIDTH, height: HEIGHT, sky: plane(0), vegetation: plane(0), ground: plane(0) }
+  const path = growPath(
+    { ...wall, formFlow: circling, edgeFlow: { ...level, magnitude: edge } },
+    LAYERS[2]!,
+    { x: 100, y: 60, radius: LAYERS[2]!.radius },
+    { reference: image, canvas: newCanvas(WIDTH, HEIGHT), ends: undefined, stopsAtSky: false },
+    randomFrom(2),
+  )
+  for (let k = 1; k < path.length; k += 3) expect(path[k]).toBeCloseTo(60)
+})

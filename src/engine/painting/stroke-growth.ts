@@ -1,6 +1,6 @@
 import type { LabImage } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
-import { brushMotion, isOpenSky } from './brush-motion.ts'
+import { brushMotion, isOpenSky, isPlain } from './brush-motion.ts'
 import { type Canvas, colorDifference, differenceAt } from './canvas.ts'
 import type { Layer } from './layer.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -8,10 +8,10 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
 
-/** Full range of a stroke's turn at each step, in radians. */
-const MAX_TURN_RAD = 0.35
-/** Strokes on skies, lawns and bare ground are swept: they turn less, and are this many times longer. */
-const SWEPT_STROKES = { turn: 0.08, longer: 2 } as const
+/** Full range of a stroke's turn at each step, in radians: among leaves, on walls, and of swept strokes. */
+const TURN_RANGE_RAD = { leaves: 0.35, wall: 0.12, swept: 0.08 } as const
+/** Strokes on skies, lawns and bare ground are swept: they are this many times longer. */
+const SWEPT_LENGTH_FACTOR = 2
 /** Strokes of the sky beside things are short: long fine ones would be threads in the broad strokes of the open sky. */
 const MAX_STEPS_BESIDE_THINGS = 4
 
@@ -45,7 +45,7 @@ export function growPath(
   const limit = onEdge ? layer.limitOnEdges : layer.limit
   const isSwept = motion === 'sky' || motion === 'lawn' || motion === 'ground'
   const isBesideThings = motion === 'sky' && !isOpenSky(analysis, start)
-  const swept = isSwept ? SWEPT_STROKES.longer * layer.maxSteps : layer.maxSteps
+  const swept = isSwept ? SWEPT_LENGTH_FACTOR * layer.maxSteps : layer.maxSteps
   const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 3 : 5) : isBesideThings ? MAX_STEPS_BESIDE_THINGS : swept
   const length = Math.max(2, radius * 0.9)
   const path = [x, y, 1]
@@ -74,13 +74,14 @@ export function growPath(
     py = ny
     path.push(px, py, 1)
     if (motion === 'along form') {
+      if (isPlain(analysis, j)) continue
       const tx = flow.tangentX[j]!
       const ty = flow.tangentY[j]!
       const sense = tx * dx + ty * dy < 0 ? -0.45 : 0.45
       dx = 0.55 * dx + sense * tx
       dy = 0.55 * dy + sense * ty
     } else {
-      const turn = (random() - 0.5) * (isSwept ? SWEPT_STROKES.turn : MAX_TURN_RAD)
+      const turn = (random() - 0.5) * TURN_RANGE_RAD[isSwept ? 'swept' : motion]
       const turned = dx - dy * turn
       dy += dx * turn
       dx = turned
