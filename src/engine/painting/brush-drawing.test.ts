@@ -154,3 +154,19 @@ test('a crooked line is drawn only against the sky, as a branch', () => {
   expect(drawn(plane(0))).toBe(0)
   expect(drawn(plane(0.5))).toBeGreaterThan(0)
 })
+
+test('a twig before the sky is one stroke from end to end, although a straight piece of it looks like an eave', () => {
+  const twig: Line = { ...eave(0.03), points: eave(0.03).points.subarray(0, 24) }
+  const sky = plane(1)
+  sky.fill(0, 58 * WIDTH, 63 * WIDTH)
+  const strokes = strokeBuilder()
+  drawWithBrush(
+    { ...paintingAnalysis, sky, silhouette: plane(1), darkLines: [twig], lightLines: [] },
+    { reference: image, broad: image, strokes, random: randomFrom(1) },
+  )
+  const { count, points, halfWidths } = strokes.build()
+  expect(count).toBe(1)
+  expect(points[0]).toBe(twig.points[0])
+  expect(points.at(-3)).toBe(twig.points.at(-3))
+  expect(halfWidths[0]).toBeLessThan(2.1)
+})

@@ -3,6 +3,7 @@ import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
+import { isBeforeSky } from './brush-motion.ts'
 import { paint } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
@@ -88,20 +89,6 @@ function cutIn(
 const MIN_BUILT_STRAIGHT_SHARE = 0.7
 /** Minimum focus for traced lines to be drawn. */
 const MIN_LINE_FOCUS = 0.3
-/** Sky is looked for this far from a branch. */
-const SKY_DISTANCE_PX = 7
-
-/** Whether there is sky beside pixel i: a bare branch is drawn there. */
-function isInSky({ width, sky }: PaintingAnalysis, i: number): boolean {
-  const open = (at: number): number => sky[at] ?? 0
-  return (
-    open(i - SKY_DISTANCE_PX) +
-      open(i + SKY_DISTANCE_PX) +
-      open(i - SKY_DISTANCE_PX * width) +
-      open(i + SKY_DISTANCE_PX * width) >
-    1
-  )
-}
 
 /** Minimum silhouette for a line to be an edge of the house against the sky. */
 const MIN_OUTLINE_SILHOUETTE = 0.3
@@ -139,20 +126,17 @@ function drawLine(analysis: PaintingAnalysis, line: Line, side: Side, painting: 
   const count = points.length / 3
   const middle = pixelAt(reference, points, Math.floor(count / 2))
   if (analysis.vegetation[middle]! > 0.4 && !isLong(line)) return
-  if (line.room !== undefined) {
+  const isBranch = isBeforeSky(analysis, middle)
+  if (line.room !== undefined && (!isBranch || isLong(line))) {
     if (isCutIn(analysis, line, middle)) cutIn(analysis, line, side, painting)
     return
   }
   if (analysis.sky[middle]! > 0.6 || analysis.attention[middle]! < MIN_LINE_ATTENTION_FAR) return
   if (strength < 0.01 || count < 5) return
-  if (
-    (line.straight < MIN_BUILT_STRAIGHT_SHARE || analysis.focus[middle]! < MIN_LINE_FOCUS) &&
-    !isInSky(analysis, middle)
-  )
-    return
+  if ((line.straight < MIN_BUILT_STRAIGHT_SHARE || analysis.focus[middle]! < MIN_LINE_FOCUS) && !isBranch) return
   for (let k = 0; k < count - 2;) {
-    const pieces = Math.min(count - k, 6 + Math.floor(random() * 10))
-    if (isStraight(points, k, pieces)) {
+    const pieces = isBranch ? count : Math.min(count - k, 6 + Math.floor(random() * 10))
+    if (isBranch || isStraight(points, k, pieces)) {
       const halfWidth = 1.15 + 0.9 * clamp((strength - 0.01) / 0.03) * random()
       strokes.add(pathOf(points, k, pieces), {
         halfWidth,

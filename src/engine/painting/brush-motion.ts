@@ -96,6 +96,21 @@ export const isOpenSky = ({ sky, silhouette }: PaintingAnalysis, i: number): boo
 export const isPlain = ({ edgeFlow }: PaintingAnalysis, i: number): boolean =>
   edgeFlow.magnitude[i]! < MAX_PLAIN_EDGE_STRENGTH
 
+/** Sky is looked for this far from a twig or a pole. */
+const SKY_DISTANCE_PX = 7
+
+/** Whether pixel i of the analysis is of something thin before the sky: a twig, a frond, a pole. */
+export function isBeforeSky({ width, sky }: PaintingAnalysis, i: number): boolean {
+  const open = (at: number): number => sky[at] ?? 0
+  return (
+    open(i - SKY_DISTANCE_PX) +
+      open(i + SKY_DISTANCE_PX) +
+      open(i - SKY_DISTANCE_PX * width) +
+      open(i + SKY_DISTANCE_PX * width) >
+    1
+  )
+}
+
 /** Whether pixel i of the analysis is standing foliage, not a lawn. */
 export const isLeaves = ({ vegetation, height, width, formFlow }: PaintingAnalysis, i: number): boolean =>
   vegetation[i]! > MIN_GREEN_SHARE &&

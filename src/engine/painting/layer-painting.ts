@@ -3,7 +3,7 @@ import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import { keepOnItsSide } from './beside-sky.ts'
-import { isLeaves, isOpenSky } from './brush-motion.ts'
+import { isBeforeSky, isLeaves, isOpenSky } from './brush-motion.ts'
 import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
 import type { Layer } from './layer.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -46,10 +46,23 @@ export function paintLayer(
     const ends = open && { open, share: END_OPENNESS_SHARE * share }
     const path = growPath(analysis, layer, start, { reference, canvas, ends, stopsAtSky }, random)
     const radius = stopsAtSky ? keepOnItsSide(analysis, path, start, reference) : start.radius
+    if (stopsAtSky && isBead(analysis, path, radius, i)) continue
     const [L, a, b] = [reference.L[i]!, reference.a[i]!, reference.b[i]!]
     lay({ path, start: { ...start, radius }, pixel: i, color: [L, a, b] }, level, random)
     coverCanvas(canvas, path, radius * 0.85, L, a, b)
   }
+}
+
+/** Minimum length of a stroke of something thin before the sky, in half-widths. */
+const MIN_TWIG_LENGTH = 1.5
+
+/**
+ * Whether a stroke is only a dot of something thin before the sky: twigs would become strings of beads, and are drawn
+ * as lines.
+ */
+function isBead(analysis: PaintingAnalysis, path: readonly number[], radius: number, i: number): boolean {
+  if (analysis.sky[i]! > 0.5 || !isBeforeSky(analysis, i)) return false
+  return Math.hypot(path.at(-3)! - path[0]!, path.at(-2)! - path[1]!) < MIN_TWIG_LENGTH * radius
 }
 
 /** A stroke runs out a little: it ends where the openness falls below this share of the stroke's threshold. */

@@ -50,3 +50,19 @@ test('a stroke that leaves the edge it follows goes straight on', () => {
   )
   for (let k = 1; k < path.length; k += 3) expect(path[k]).toBeCloseTo(60)
 })
+
+test('a stroke of something before the sky ends where the open sky begins', () => {
+  const sky = plane(0).map((_, i) => (i < 50 * WIDTH ? 1 : 0))
+  const wall = { ...analysis, width: WIDTH, height: HEIGHT, sky, silhouette: plane(0), vegetation: plane(0) }
+  const plain = { ...level, anisotropy: plane(0), magnitude: plane(0) }
+  for (let seed = 0; seed < 20; seed++) {
+    const path = growPath(
+      { ...wall, formFlow: plain, edgeFlow: plain, ground: plane(0) },
+      LAYERS[2]!,
+      { x: 100, y: 60, radius: LAYERS[2]!.radius },
+      { reference: image, canvas: newCanvas(WIDTH, HEIGHT), ends: undefined, stopsAtSky: true },
+      randomFrom(seed),
+    )
+    for (let k = 4; k < path.length; k += 3) expect(path[k]).toBeGreaterThan(50)
+  }
+})

@@ -62,7 +62,7 @@ export function growPath(
     }
     const j = (ny | 0) * width + (nx | 0)
     if (ends && step > 0 && ends.open[j]! <= ends.share) break
-    if (motion === 'along form' && step > 0 && isOpenSky(analysis, j)) break
+    if (motion !== 'sky' && step > 0 && isOpenSky(analysis, j)) break
     const fromStart = colorDifference(
       reference.L[j]! - reference.L[start]!,
       reference.a[j]! - reference.a[start]!,
