@@ -3,7 +3,7 @@ import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
-import { isBeforeSky } from './brush-motion.ts'
+import { isInSky, isThinBeforeSky } from './brush-motion.ts'
 import { paint } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
@@ -90,6 +90,8 @@ const MIN_BUILT_STRAIGHT_SHARE = 0.7
 /** Minimum focus for traced lines to be drawn. */
 const MIN_LINE_FOCUS = 0.3
 
+/** Minimum distance between the ends of a branch that is drawn with one stroke, as a share of its length. */
+const MIN_BRANCH_SHARE = 0.75
 /** Minimum silhouette for a line to be an edge of the house against the sky. */
 const MIN_OUTLINE_SILHOUETTE = 0.3
 /** Minimum attention for lines to be drawn at the house. */
@@ -126,17 +128,18 @@ function drawLine(analysis: PaintingAnalysis, line: Line, side: Side, painting: 
   const count = points.length / 3
   const middle = pixelAt(reference, points, Math.floor(count / 2))
   if (analysis.vegetation[middle]! > 0.4 && !isLong(line)) return
-  const isBranch = isBeforeSky(analysis, middle)
-  if (line.room !== undefined && (!isBranch || isLong(line))) {
+  if (line.room !== undefined && (isLong(line) || !isThinBeforeSky(analysis, middle))) {
     if (isCutIn(analysis, line, middle)) cutIn(analysis, line, side, painting)
     return
   }
   if (analysis.sky[middle]! > 0.6 || analysis.attention[middle]! < MIN_LINE_ATTENTION_FAR) return
   if (strength < 0.01 || count < 5) return
+  const isBranch = isInSky(analysis, middle)
   if ((line.straight < MIN_BUILT_STRAIGHT_SHARE || analysis.focus[middle]! < MIN_LINE_FOCUS) && !isBranch) return
+  const isWhole = isBranch && lengthOf(line) >= MIN_BRANCH_SHARE * POINT_SPACING_PX * (count - 1)
   for (let k = 0; k < count - 2;) {
-    const pieces = isBranch ? count : Math.min(count - k, 6 + Math.floor(random() * 10))
-    if (isBranch || isStraight(points, k, pieces)) {
+    const pieces = isWhole ? count : Math.min(count - k, 6 + Math.floor(random() * 10))
+    if (isWhole || isStraight(points, k, pieces)) {
       const halfWidth = 1.15 + 0.9 * clamp((strength - 0.01) / 0.03) * random()
       strokes.add(pathOf(points, k, pieces), {
         halfWidth,

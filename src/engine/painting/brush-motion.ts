@@ -96,11 +96,13 @@ export const isOpenSky = ({ sky, silhouette }: PaintingAnalysis, i: number): boo
 export const isPlain = ({ edgeFlow }: PaintingAnalysis, i: number): boolean =>
   edgeFlow.magnitude[i]! < MAX_PLAIN_EDGE_STRENGTH
 
-/** Sky is looked for this far from a twig or a pole. */
+/** Sky beside something is looked for this far from it. */
 const SKY_DISTANCE_PX = 7
+/** A twig has sky this far from its middle; a small chimney has not. */
+const TWIG_DISTANCE_PX = 4
 
-/** Whether pixel i of the analysis is of something thin before the sky: a twig, a frond, a pole. */
-export function isBeforeSky({ width, sky }: PaintingAnalysis, i: number): boolean {
+/** Whether there is sky beside pixel i of the analysis: on two sides, or all around. */
+export function isInSky({ width, sky }: PaintingAnalysis, i: number): boolean {
   const open = (at: number): number => sky[at] ?? 0
   return (
     open(i - SKY_DISTANCE_PX) +
@@ -109,6 +111,13 @@ export function isBeforeSky({ width, sky }: PaintingAnalysis, i: number): boolea
       open(i + SKY_DISTANCE_PX * width) >
     1
   )
+}
+
+/** Whether pixel i is of something thin before the sky, which is on opposite sides of it: a twig, a wire. */
+export function isThinBeforeSky({ width, sky }: PaintingAnalysis, i: number): boolean {
+  const isOpen = (at: number): boolean => (sky[at] ?? 0) > 0.5
+  const down = TWIG_DISTANCE_PX * width
+  return (isOpen(i - TWIG_DISTANCE_PX) && isOpen(i + TWIG_DISTANCE_PX)) || (isOpen(i - down) && isOpen(i + down))
 }
 
 /** Whether pixel i of the analysis is standing foliage, not a lawn. */

@@ -3,7 +3,7 @@ import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import { keepOnItsSide } from './beside-sky.ts'
-import { isBeforeSky, isLeaves, isOpenSky } from './brush-motion.ts'
+import { isThinBeforeSky, isLeaves, isOpenSky } from './brush-motion.ts'
 import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
 import type { Layer } from './layer.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -61,7 +61,7 @@ const MIN_TWIG_LENGTH = 1.5
  * as lines.
  */
 function isBead(analysis: PaintingAnalysis, path: readonly number[], radius: number, i: number): boolean {
-  if (analysis.sky[i]! > 0.5 || !isBeforeSky(analysis, i)) return false
+  if (analysis.sky[i]! > 0.5 || !isThinBeforeSky(analysis, i)) return false
   return Math.hypot(path.at(-3)! - path[0]!, path.at(-2)! - path[1]!) < MIN_TWIG_LENGTH * radius
 }
 
