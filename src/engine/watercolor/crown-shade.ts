@@ -1,3 +1,4 @@
+import type { Analysis } from '../analysis/types.ts'
 import { meanAround } from '../foliage/gather-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
@@ -5,31 +6,44 @@ import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { enlargedQuarter, QUARTER } from '../quarter-plane.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
-import { toneOfLightness } from './tone.ts'
+import { placesInCrowns } from './crown-form.ts'
+import { toneOfLightness, washTone } from './tone.ts'
+
+/** The lightness of the photo, and of its small shapes. */
+type Pictures = Size & {
+  readonly fine: Pick<Analysis['fine'], 'L'>
+  readonly photo: Pick<Analysis['photo'], 'L'>
+}
 
 /** A mass of leaves is a mean over this many pixels. */
 const MASS_SIGMA = 18
 /** A crown's middle tone is its mean within this many pixels. */
 const CROWN_SIGMA = 60
-/** The differences from its crown's middle tone at which a mass starts to be shaded and at which it fully is. */
-const SHADED_DIFFERENCE_RANGE = [-0.01, 0.05] as const
-/** Leaves at this distance above and below are compared to find the underside of a crown, in pixels. */
-const UNDERSIDE_DISTANCE_PX = 44
-/** The tone by which an underside counts as darker than in the photo, and a top as lighter: light comes from above. */
-const UNDERSIDE_DARKER = 0.14
-/**
- * The tones around a pixel below which leaves have no shade, and above which they have all: pale ones are all light.
- */
-const SHADED_TONE_RANGE = [0.2, 0.3] as const
+/** A cluster of leaves differs from the mean within this many pixels. */
+const CLUSTER_SIGMA = 18
+/** Blur of the clusters, in pixels. */
+const CLUSTER_EDGE_SIGMA = 0.8
 
-/** Tone that the shaded masses of a crown gain. */
-const SHADE_DEPTH = 0.14
-/** The tones of masses above which they gain nothing, and below which they gain all of it: no crown is black. */
-const DEEPENED_TONE_RANGE = [0.78, 0.42] as const
-/** In the light, leaves are darker than their mass by this tone at full contrast. */
-const LIT_LEAF_DEPTH = 0.06
-/** The share of what exceeds that depth that leaves keep, in the light and in the shade. */
-const KEPT_DEPTH_RANGE = [0.7, 0.5] as const
+/** What decides where leaves are in shade: their mass, their place in the crown, and their cluster. */
+const SHADED_BY = { mass: 0.8, place: 0.13, cluster: 0.7 } as const
+/** The sums of these at which leaves start to be in shade and at which they fully are. */
+const SHADED_RANGE = [-0.04, 0.06] as const
+/** The difference in tone between light and shade. */
+const SHADE_DEPTH = 0.25
+/** The share of that difference by which lights get lighter; shades get darker by the rest. */
+const LIGHTER_SHARE = 0.45
+/** The tones of crowns below which there is no shade and above which it is complete: pale ones are all light. */
+const SHADED_TONE_RANGE = [0.12, 0.3] as const
+/** The tones of crowns above which there is no shade and below which it is complete: no crown is black. */
+const DEEPENED_TONE_RANGE = [0.85, 0.4] as const
+/** The share of its difference from the crown that a mass keeps. */
+const KEPT_MASS_SHARE = 0.6
+/** The share of their contrast that clusters keep in the light and in the shade. */
+const KEPT_CLUSTER_RANGE = [0.85, 0.35] as const
+/** Maximum difference of a cluster from its mass. */
+const MAX_CLUSTER_CONTRAST = 0.16
+/** The range to which the tones of leaves are limited. */
+const LEAF_TONE_LIMITS = [0.03, 0.9] as const
 
 /** The tone that glazes, edges and grain add to a crown as a whole. */
 const GLAZES_ADD = 0.1
@@ -37,63 +51,60 @@ const GLAZES_ADD = 0.1
 const MIN_THINNING = 0.5
 
 /**
- * Gathers the darks of crowns in their shaded masses, in place: darks in the light become paler marks, and the shade
- * becomes deeper as a whole. A camera shows gaps as dark as the shade all over a crown; as one glaze each they would be
- * blots of one size. No crown becomes darker than in the photo (`photo`: its lightness).
+ * Sets the tones of crowns, in place: one light and one connected shade, below and away from the light, whose edge
+ * follows the photo's clusters of leaves. In the light clusters differ more than in the shade. No crown becomes darker
+ * than in the photo. The broad shapes have patches of one size instead of clusters, which would be blots all over a
+ * crown; so clusters come from `fine`.
  */
-export function massShade(tone: Float32Array, crowns: Float32Array, photo: Float32Array, size: Size): void {
-  const { shade, masses, leaves } = massesOf(tone, crowns, size)
-  const [shades, means] = [enlargedQuarter(shade, size).data, enlargedQuarter(masses, size).data]
-  for (let i = 0; i < tone.length; i++) {
-    const share = clamp(crowns[i]!)
-    if (share === 0) continue
-    const shaded = shades[i]!
-    const excess = Math.max(0, tone[i]! - means[i]! - LIT_LEAF_DEPTH * (1 - shaded))
-    const deeper = SHADE_DEPTH * shaded * smoothstepIn(DEEPENED_TONE_RANGE, means[i]!)
-    tone[i]! += share * (deeper - (1 - mixIn(KEPT_DEPTH_RANGE, shaded)) * excess)
+export function shadeCrowns(tone: Float32Array, crowns: Float32Array, { width, height, fine, photo }: Pictures): void {
+  const size = { width, height }
+  const shares = new Float32Array(crowns.length)
+  const own = new Float32Array(crowns.length)
+  for (let i = 0; i < shares.length; i++) {
+    shares[i] = clamp(crowns[i]!)
+    own[i] = washTone(fine.L[i]!)
   }
-  keepLight(tone, crowns, leaves, photo, size)
+  const leaves = quarter(shares, size)
+  const meanOf = (data: Float32Array, sigma: number) => meanInCrowns(data, leaves, sigma, size)
+  const [middle, apart, around] = [meanOf(tone, CROWN_SIGMA), meanOf(tone, MASS_SIGMA), meanOf(own, CLUSTER_SIGMA)]
+  for (let k = 0; k < apart.data.length; k++) apart.data[k]! -= middle.data[k]!
+  const places = { ...leaves, data: placesInCrowns(leaves, apart.data) }
+  const [middles, masses, near, placed] = [middle, apart, around, places].map(
+    (plane) => enlargedQuarter(plane, size).data,
+  )
+  gaussianBlur({ ...size, data: own }, CLUSTER_EDGE_SIGMA, { ...size, data: own })
+  for (let i = 0; i < tone.length; i++) {
+    if (shares[i] === 0) continue
+    const cluster = own[i]! - near![i]!
+    const sum = SHADED_BY.mass * masses![i]! + SHADED_BY.place * placed![i]! + SHADED_BY.cluster * cluster
+    const shaded = smoothstepIn(SHADED_RANGE, sum)
+    const depth =
+      SHADE_DEPTH * smoothstepIn(SHADED_TONE_RANGE, middles![i]!) * smoothstepIn(DEEPENED_TONE_RANGE, middles![i]!)
+    const set =
+      middles![i]! +
+      KEPT_MASS_SHARE * masses![i]! +
+      MAX_CLUSTER_CONTRAST * Math.tanh((mixIn(KEPT_CLUSTER_RANGE, shaded) * cluster) / MAX_CLUSTER_CONTRAST) +
+      depth * (shaded - LIGHTER_SHARE)
+    tone[i]! += shares[i]! * (clamp(set, ...LEAF_TONE_LIMITS) - tone[i]!)
+  }
+  keepLight(tone, shares, leaves, photo.L, size)
 }
 
 /** Thins crowns that would be darker as a whole than in the photo, in place. */
-function keepLight(tone: Float32Array, crowns: Float32Array, leaves: Plane, photo: Float32Array, size: Size): void {
-  const meanOf = (data: Float32Array): Plane => {
-    const quarter = halve(halve({ ...size, data }))
-    for (let k = 0; k < quarter.data.length; k++) quarter.data[k]! *= leaves.data[k]!
-    return meanAround(quarter, leaves, CROWN_SIGMA / QUARTER)
-  }
-  const [washed, seen] = [meanOf(tone), meanOf(photo)]
-  for (let k = 0; k < seen.data.length; k++)
-    seen.data[k] = clamp(
-      (toneOfLightness(seen.data[k]!) - GLAZES_ADD) / Math.max(0.05, washed.data[k]!),
-      MIN_THINNING,
-      1,
-    )
-  const factors = enlargedQuarter(seen, size).data
-  for (let i = 0; i < tone.length; i++) tone[i]! *= 1 - clamp(crowns[i]!) * (1 - factors[i]!)
+function keepLight(tone: Float32Array, shares: Float32Array, leaves: Plane, photo: Float32Array, size: Size): void {
+  const [washed, seen] = [tone, photo].map((data) => meanInCrowns(data, leaves, CROWN_SIGMA, size).data)
+  const kept = newPlane(leaves.width, leaves.height)
+  for (let k = 0; k < kept.data.length; k++)
+    kept.data[k] = clamp((toneOfLightness(seen![k]!) - GLAZES_ADD) / Math.max(0.05, washed![k]!), MIN_THINNING, 1)
+  const factors = enlargedQuarter(kept, size).data
+  for (let i = 0; i < tone.length; i++) tone[i]! *= 1 - shares[i]! * (1 - factors[i]!)
 }
 
-/** How far each sample lies in the shade of its crown (0..1), and the tone of its mass, at a quarter of the size. */
-function massesOf(tone: Float32Array, crowns: Float32Array, { width, height }: Size) {
-  const quarter = (data: Float32Array): Plane => halve(halve({ width, height, data }))
-  const shares = new Float32Array(crowns.length)
-  for (let i = 0; i < shares.length; i++) shares[i] = clamp(crowns[i]!)
-  const leaves = quarter(shares)
-  const tones = quarter(tone)
-  for (let k = 0; k < tones.data.length; k++) tones.data[k]! *= leaves.data[k]!
-  const masses = meanAround(tones, leaves, MASS_SIGMA / QUARTER)
-  const middle = meanAround(tones, leaves, CROWN_SIGMA / QUARTER).data
-  const away = UNDERSIDE_DISTANCE_PX / QUARTER
-  const around = gaussianBlur(leaves, away / 2).data
-  const shade = newPlane(leaves.width, leaves.height)
-  for (let y = 0, k = 0; y < shade.height; y++) {
-    const above = Math.max(0, y - away) * shade.width
-    const below = Math.min(shade.height - 1, y + away) * shade.width
-    for (let x = 0; x < shade.width; x++, k++) {
-      const underside = UNDERSIDE_DARKER * (around[above + x]! - around[below + x]!)
-      const differs = masses.data[k]! - middle[k]! + underside
-      shade.data[k] = smoothstepIn(SHADED_DIFFERENCE_RANGE, differs) * smoothstepIn(SHADED_TONE_RANGE, masses.data[k]!)
-    }
-  }
-  return { shade, masses, leaves }
+const quarter = (data: Float32Array, size: Size): Plane => halve(halve({ ...size, data }))
+
+/** The mean of leaves within `sigma` pixels, at a quarter of the size. */
+function meanInCrowns(data: Float32Array, leaves: Plane, sigma: number, size: Size): Plane {
+  const values = quarter(data, size)
+  for (let k = 0; k < values.data.length; k++) values.data[k]! *= leaves.data[k]!
+  return meanAround(values, leaves, sigma / QUARTER)
 }

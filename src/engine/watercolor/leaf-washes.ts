@@ -7,13 +7,13 @@ import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { enlargedQuarter } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
-import { massShade } from './crown-shade.ts'
+import { shadeCrowns } from './crown-shade.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 
 /** The tone around a pixel is averaged over this many pixels for a crown's light wash. */
 const LIGHTS_SIGMA = 20
 /** Blur of the light wash, in pixels. */
-const WASH_SIGMA = 1
+const WASH_SIGMA = 2.2
 /** Share of darker differences from the surroundings that the light wash keeps. */
 const KEPT_DARKER_SHARE = 0.1
 /** Share of lighter differences from the surroundings that the light wash keeps. */
@@ -26,10 +26,10 @@ const MAX_GLAZE_DEPTH = 0.2
 const FOLLOWED_SHARE = 0.55
 
 /**
- * Gathers the shade of crowns in masses and lays their light wash, in place. Returns the tone that is left to glazes.
+ * Sets the tones of crowns and lays their light wash, in place. Returns the tone that is left to glazes.
  */
 export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: Analysis): Float32Array {
-  massShade(tone, crowns, analysis.photo.L, analysis)
+  shadeCrowns(tone, crowns, analysis)
   return layLightWash(tone, crowns, analysis)
 }
 
