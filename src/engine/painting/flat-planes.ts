@@ -41,8 +41,11 @@ export function flatPlanes(analysis: Analysis): LabImage {
   }
 }
 
+/** A photo at half its size, and the regions that are its planes. */
+export type PlaneRegions = { readonly image: LabImage; readonly regions: Regions }
+
 /** The photo at half its size, divided into the regions that are its planes. */
-export function planeRegions(analysis: Analysis): { readonly image: LabImage; readonly regions: Regions } {
+export function planeRegions(analysis: Analysis): PlaneRegions {
   const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
   const { width, height, data: L } = half(analysis.fine.L)
   const image = { width, height, L, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
+import { planeRegions } from '../painting/flat-planes.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { deepDarks } from './tone.ts'
 
@@ -27,7 +28,7 @@ const wall: Analysis = {
 
 /** The depth in the middle of a door of this tone, with a patch of another tone. */
 const depthOfPatch = (door: number, patch: number): number =>
-  deepDarks(wall, shade, boxed(0, patch, 8, boxed(0.1, door, 30)))[middle]!
+  deepDarks(wall, shade, planeRegions(wall), boxed(0, patch, 8, boxed(0.1, door, 30)))[middle]!
 
 test('a door is deep as a whole or not at all: a patch that hardly differs is no blot', () => {
   expect(depthOfPatch(0.7, 0.58)).toBeGreaterThan(0.9)

@@ -1,18 +1,20 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import type { Regions } from '../direction/regions.ts'
 import { halve } from '../kernels/resize.ts'
-import { planeRegions } from '../painting/flat-planes.ts'
+import { type PlaneRegions, planeRegions } from '../painting/flat-planes.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import type { Leaves } from '../strokes/leaf-strokes.ts'
+import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, type CrownTones, fillHoles, inThreeTones, type Shade, withLeaves } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { fadingGround } from './fading-ground.ts'
 import type { Planes } from './planes.ts'
 import { inValues } from './values.ts'
+import { type Held, holdBackWideShade } from './wide-shade.ts'
 
 /** The minimum tone of an even facade: a lit wall is a light gray, or it would be a hole in the drawing. */
 const MIN_FACADE_TONE = 0.15
@@ -43,6 +45,9 @@ const MIN_LEAF_TONE = 0.24
 /** The minimum tone of the gaps in a crown. */
 const MIN_GAP_TONE = 0.19
 
+/** How wide masses in shade are held back. */
+const HELD_SHADE: Held = { tone: 0.44, keptShare: 0.3 }
+
 /** The tone of a sky hatched behind something light; the rest of the sky stays paper. */
 const HATCHED_SKY_TONE = 0.5
 
@@ -59,13 +64,29 @@ type Seen = {
   readonly planes: Planes
 }
 
+/** The planes that are set: tones and values as darkness, and depths, all 0..1. */
+type Tones = { readonly [P in 'tone' | 'values' | 'depth']: Float32Array }
+
 /**
- * Sets `tone`, the target darkness of each pixel, 0..1: middle tones are thin, darks are held back, sky and unimportant
- * foreground stay bare. Also sets `values`, the same without the texture of each plane, for its light hatching.
+ * Sets `tone`, the target darkness of each pixel; `values`, the same without the texture of each plane, for its light
+ * hatching; and `depth`, how deep the darks of the house are.
  */
-export function setTone(
+export function setTones(
+  analysis: Analysis,
+  seen: Seen & { readonly fullness: Float32Array },
+  { tone, values, depth }: Tones,
+): void {
+  const flat = planeRegions(analysis)
+  setTone(analysis, seen, flat, tone, values)
+  leaveOutLoosePieces(analysis, tone, seen.fullness)
+  depth.set(deepDarks(analysis, seen.shade, flat, tone))
+}
+
+/** Middle tones are thin, darks are held back, sky and unimportant foreground stay bare. */
+function setTone(
   analysis: Analysis,
   { planes, crowns, leaves, shade }: Seen,
+  flat: PlaneRegions,
   tone: Float32Array,
   values: Float32Array,
 ): void {
@@ -94,6 +115,7 @@ export function setTone(
   inThreeTones(analysis, leaves.share, CROWN_TONES, tone)
   for (let i = 0; i < tone.length; i++)
     tone[i] = Math.max(tone[i]!, MIN_LEAF_TONE * leaves.share[i]!, MIN_GAP_TONE * crowns[i]!)
+  holdBackWideShade(analysis, flat, shade, HELD_SHADE, tone)
   const even = inValues(analysis, tone)
   reserveLights(analysis, tone)
   for (let i = 0; i < tone.length; i++)
@@ -115,8 +137,12 @@ const OWN_DEPTH_RANGE: Range = [0.15, 0.3]
  * Where hatching is closest, over a soft gray, 0..1: the deepest darks of standing and built things. A plane with a
  * crisp border is deep as a whole, or not at all: pixel by pixel, a door in half shade would get blots and rings.
  */
-export function deepDarks(analysis: Analysis, shade: Shade, tone: Float32Array): Float32Array {
-  const { image, regions } = planeRegions(analysis)
+export function deepDarks(
+  analysis: Analysis,
+  shade: Shade,
+  { image, regions }: PlaneRegions,
+  tone: Float32Array,
+): Float32Array {
   const { means, shares, crisp } = tonesOf(regions, halve(asPlane(analysis, tone)))
   return houseDarks(analysis, shade, (i) => {
     const x = Math.min(image.width - 1, (i % analysis.width) >> 1)

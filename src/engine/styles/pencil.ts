@@ -7,7 +7,7 @@ import { drawHouse } from '../pencil/house-drawing.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
 import { LEAF_PLANE, type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
-import { deepDarks, setTone } from '../pencil/tone.ts'
+import { setTones } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -25,7 +25,6 @@ import {
   leavesInLight,
   shadeAndLeaves,
 } from '../strokes/leaf-strokes.ts'
-import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { type Frame, type FrameLook, fullnessOf, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
@@ -155,9 +154,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'setting the tones',
     run: (state, analysis) => {
-      setTone(analysis, state, state.tone, state.values)
-      leaveOutLoosePieces(analysis, state.tone, state.fullness)
-      state.depth.set(deepDarks(analysis, state.shade, state.tone))
+      setTones(analysis, state, state)
       state.marks = leavesInLight(analysis, state.leaves, state.tone)
       state.hatched.set(besidesLeaves(state.tone, state.marks, LEAFY_TONE_RANGE))
       for (let i = 0; i < state.tone.length; i++)
