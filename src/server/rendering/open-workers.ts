@@ -12,6 +12,9 @@ export type Workers = ReturnType<typeof openWorkers>
 /** After this time without tasks the threads rest. */
 const REST_DELAY_MS = 5000
 
+/** Maximum size of a thread's young generation: without it two threads take .2 GB more memory while they draw. */
+const MAX_YOUNG_GENERATION_MB = 24
+
 /**
  * The pool of worker threads, the order in which tasks get them, and a way to run one that reports its progress. When
  * they have been idle for `restDelayMs`, they give their unused memory back, and the functions passed to `onRest` are
@@ -28,6 +31,7 @@ export function openWorkers(threads: number, restDelayMs = REST_DELAY_MS) {
     minThreads: threads,
     maxThreads: threads,
     execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB },
   })
   const queue = drawingQueue(threads)
   const restListeners: (() => void)[] = []

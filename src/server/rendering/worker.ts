@@ -98,7 +98,8 @@ export function printRows({ style, plan, print, fromRow, toRow }: PrintTask) {
 /** Gives back the memory that this thread keeps for its next task. */
 export function rest(): void {
   emptyPool()
-  gc?.()
+  // An ordinary collection keeps the young generation as large as it has become.
+  gc?.({ type: 'major', flavor: 'last-resort' })
 }
 
 const PRACTICE: Size = { width: 288, height: 192 }
