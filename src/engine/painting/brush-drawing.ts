@@ -89,7 +89,6 @@ function cutIn(
 const MIN_BUILT_STRAIGHT_SHARE = 0.7
 /** Minimum focus for traced lines to be drawn. */
 const MIN_LINE_FOCUS = 0.3
-
 /** Minimum distance between the ends of a branch that is drawn with one stroke, as a share of its length. */
 const MIN_BRANCH_SHARE = 0.75
 /** Minimum silhouette for a line to be an edge of the house against the sky. */
@@ -107,8 +106,8 @@ function isCutIn({ attention, sky, silhouette, focus, ground }: PaintingAnalysis
   if (line.strength <= MIN_CUT_STRENGTH) return false
   const isOutline = silhouette[middle]! > MIN_OUTLINE_SILHOUETTE
   if (sky[middle]! >= 0.6 && !isOutline) return false
-  const isHouse = isOutline || (focus[middle]! >= MIN_LINE_FOCUS && ground[middle]! < 0.5)
   if (isLong(line)) return true
+  const isHouse = isOutline || (focus[middle]! >= MIN_LINE_FOCUS && ground[middle]! < 0.5)
   const length = lengthOf(line)
   return isHouse
     ? length >= MIN_CUT_PX && attention[middle]! > MIN_LINE_ATTENTION

@@ -52,3 +52,20 @@ test('where the sky needs more strokes, they are broad', () => {
   const mean = (strokes: readonly Start[]) => strokes.reduce((sum, { radius }) => sum + radius, 0) / strokes.length
   expect(mean(starts(1, 0.3))).toBeGreaterThan(1.5 * mean(starts(0, 0.3)))
 })
+
+test('a twig before the sky is not painted in dots; what is wider is painted', () => {
+  const finest = LAYERS.length - 1
+  const painted = (rows: number): number => {
+    const thing = plane(0).map((_, i) => (Math.abs(Math.floor(i / WIDTH) - 120) <= rows ? 1 : 0))
+    const reference = { width: WIDTH, height: HEIGHT, L: thing.map((on) => 0.7 - 0.4 * on), a: plane(0), b: plane(0) }
+    const canvas = newCanvas(WIDTH, HEIGHT)
+    coverCanvas(canvas, [0, 120, 1, WIDTH, 120, 1], WIDTH, 0.7, 0, 0)
+    let count = 0
+    const medium = { layers: LAYERS, stopsAtSky: true, lay: () => void (count += 1) }
+    const sky = thing.map((on) => 1 - on)
+    paintLayer({ ...analysis, sky, attention: plane(1) }, medium, finest, reference, canvas, randomFrom(1))
+    return count
+  }
+  expect(painted(1)).toBe(0)
+  expect(painted(12)).toBeGreaterThan(5)
+})

@@ -14,7 +14,7 @@ import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { fadingGround } from './fading-ground.ts'
 import type { Planes } from './planes.ts'
 import { inValues } from './values.ts'
-import { type Held, holdBackWideShade } from './wide-shade.ts'
+import { holdBackWideShade } from './wide-shade.ts'
 
 /** The minimum tone of an even facade: a lit wall is a light gray, or it would be a hole in the drawing. */
 const MIN_FACADE_TONE = 0.15
@@ -44,9 +44,6 @@ const CROWN_TONES: CrownTones = {
 const MIN_LEAF_TONE = 0.24
 /** The minimum tone of the gaps in a crown. */
 const MIN_GAP_TONE = 0.19
-
-/** How wide masses in shade are held back. */
-const HELD_SHADE: Held = { tone: 0.44, keptShare: 0.3 }
 
 /** The tone of a sky hatched behind something light; the rest of the sky stays paper. */
 const HATCHED_SKY_TONE = 0.5
@@ -115,7 +112,7 @@ function setTone(
   inThreeTones(analysis, leaves.share, CROWN_TONES, tone)
   for (let i = 0; i < tone.length; i++)
     tone[i] = Math.max(tone[i]!, MIN_LEAF_TONE * leaves.share[i]!, MIN_GAP_TONE * crowns[i]!)
-  holdBackWideShade(analysis, flat, shade, HELD_SHADE, tone)
+  holdBackWideShade(analysis, flat, shade, tone)
   const even = inValues(analysis, tone)
   reserveLights(analysis, tone)
   for (let i = 0; i < tone.length; i++)

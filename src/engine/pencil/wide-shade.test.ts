@@ -18,8 +18,7 @@ function heldBack(across: number, down: number, lightness: number, growth = plan
   }
   const flat = { width, height, L, a: plane(0), b: plane(0) }
   const analysis = { ...analyzed, fine: flat, coarse: flat, vegetation: plane(0) }
-  const hold = { tone: 0.4, keptShare: 0.25 }
-  holdBackWideShade(analysis, planeRegions(analysis), { growth, form: plane(0) }, hold, tone)
+  holdBackWideShade(analysis, planeRegions(analysis), { growth, form: plane(0) }, tone)
   return tone[(40 + (down >> 1)) * width + 80 + (across >> 1)]!
 }
 

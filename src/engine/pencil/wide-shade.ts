@@ -3,6 +3,7 @@ import type { Regions } from '../direction/regions.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import type { PlaneRegions } from '../painting/flat-planes.ts'
+import { areasOf } from '../painting/joined-regions.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, type Range, smoothstepIn } from '../scalar.ts'
 import type { Shade } from '../strokes/shade.ts'
@@ -26,8 +27,8 @@ const EDGE_SIGMA = 3
 /** Where lightness varies by more than this (variance), masses meet in an edge. */
 const MIN_EDGE_VARIANCE = 0.0008
 
-/** How a medium holds tones back: above `tone`, this share of the difference remains. */
-export type Held = { readonly tone: number; readonly keptShare: number }
+/** Of the tone of a wide mass, what is above `tone` is held back, but for this share. */
+const HELD = { tone: 0.44, keptShare: 0.3 } as const
 
 /**
  * Holds back wide masses in shade, in place: walls under eaves and gables, shadows on the ground. They are one
@@ -37,7 +38,6 @@ export function holdBackWideShade(
   analysis: Analysis,
   { image, regions }: PlaneRegions,
   { growth }: Shade,
-  held: Held,
   tone: Float32Array,
 ): void {
   const { width, height } = analysis
@@ -65,34 +65,31 @@ export function holdBackWideShade(
   const lightness = { width: image.width, height: image.height, data: image.L }
   const shares = unhalve(guidedFilter(lightness, lowered, EDGE_SIGMA, MIN_EDGE_VARIANCE), width, height).data
   for (let i = 0; i < tone.length; i++)
-    if (tone[i]! > held.tone) tone[i]! -= clamp(shares[i]!) * (1 - held.keptShare) * (tone[i]! - held.tone)
+    if (tone[i]! > HELD.tone) tone[i]! -= clamp(shares[i]!) * (1 - HELD.keptShare) * (tone[i]! - HELD.tone)
 }
 
 /** The number of the mass that each pixel belongs to: neighboring planes in shade that hardly differ are one. */
-function massesInShade({ width, L, a, b }: LabImage, { labels, count }: Regions): Int32Array {
-  const sums = () => new Float64Array(count)
-  const [sizes, meanL, meanA, meanB] = [sums(), sums(), sums(), sums()]
-  for (let k = 0; k < labels.length; k++) {
-    const region = labels[k]!
-    sizes[region]! += 1
-    meanL[region]! += L[k]!
-    meanA[region]! += a[k]!
-    meanB[region]! += b[k]!
-  }
-  for (let r = 0; r < count; r++) for (const mean of [meanL, meanA, meanB]) mean[r]! /= sizes[r]!
+function massesInShade(image: LabImage, regions: Regions): Int32Array {
+  const { labels, count } = regions
+  const { size, ...sums } = areasOf(image, regions)
+  const [L, a, b] = [sums.L, sums.a, sums.b].map((sum) => sum.map((value, r) => value / size[r]!)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
   const parent = Int32Array.from({ length: count }, (_, r) => r)
   const root = (r: number): number => {
     while (parent[r] !== r) r = parent[r] = parent[parent[r]!]!
     return r
   }
   for (let k = 0; k < labels.length; k++) {
-    for (const step of [1, width]) {
+    for (const step of [1, image.width]) {
       const other = labels[k + step]
       const one = labels[k]!
       if (other === undefined || other === one) continue
-      if (Math.max(meanL[one]!, meanL[other]!) > MAX_SHADE_LIGHTNESS) continue
-      if (Math.abs(meanL[one]! - meanL[other]!) > MAX_LIGHTNESS_STEP) continue
-      if (Math.hypot(meanA[one]! - meanA[other]!, meanB[one]! - meanB[other]!) > MAX_COLOR_STEP) continue
+      if (Math.max(L[one]!, L[other]!) > MAX_SHADE_LIGHTNESS) continue
+      if (Math.abs(L[one]! - L[other]!) > MAX_LIGHTNESS_STEP) continue
+      if (Math.hypot(a[one]! - a[other]!, b[one]! - b[other]!) > MAX_COLOR_STEP) continue
       parent[root(one)] = root(other)
     }
   }
