@@ -32,3 +32,18 @@ test('black, upright and narrow planes, and leaves, keep their tone', () => {
   expect(heldBack(8, 6, 0.36)).toBeCloseTo(0.8)
   expect(heldBack(80, 40, 0.36, plane(1))).toBeCloseTo(0.8)
 })
+
+test('planes at both sides of the picture are not one mass', () => {
+  const L = plane(0.9)
+  const tone = plane(0.05)
+  for (let y = 40; y < 120; y++) {
+    for (const from of [y * width, (y + 1) * width - 16]) {
+      L.fill(0.36, from, from + 16)
+      tone.fill(0.8, from, from + 16)
+    }
+  }
+  const flat = { width, height, L, a: plane(0), b: plane(0) }
+  const analysis = { ...analyzed, fine: flat, coarse: flat, vegetation: plane(0) }
+  holdBackWideShade(analysis, planeRegions(analysis), { growth: plane(0), form: plane(0) }, tone)
+  expect(tone[80 * width + 8]).toBeCloseTo(0.8)
+})

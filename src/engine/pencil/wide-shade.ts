@@ -71,12 +71,9 @@ export function holdBackWideShade(
 /** The number of the mass that each pixel belongs to: neighboring planes in shade that hardly differ are one. */
 function massesInShade(image: LabImage, regions: Regions): Int32Array {
   const { labels, count } = regions
-  const { size, ...sums } = areasOf(image, regions)
-  const [L, a, b] = [sums.L, sums.a, sums.b].map((sum) => sum.map((value, r) => value / size[r]!)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const { size, L, a, b } = areasOf(image, regions)
+  const means = (sums: Float64Array) => sums.map((sum, r) => sum / size[r]!)
+  const [meanL, meanA, meanB] = [means(L), means(a), means(b)]
   const parent = Int32Array.from({ length: count }, (_, r) => r)
   const root = (r: number): number => {
     while (parent[r] !== r) r = parent[r] = parent[parent[r]!]!
@@ -86,10 +83,11 @@ function massesInShade(image: LabImage, regions: Regions): Int32Array {
     for (const step of [1, image.width]) {
       const other = labels[k + step]
       const one = labels[k]!
-      if (other === undefined || other === one) continue
-      if (Math.max(L[one]!, L[other]!) > MAX_SHADE_LIGHTNESS) continue
-      if (Math.abs(L[one]! - L[other]!) > MAX_LIGHTNESS_STEP) continue
-      if (Math.hypot(a[one]! - a[other]!, b[one]! - b[other]!) > MAX_COLOR_STEP) continue
+      const isInNextRow = step === 1 && (k + 1) % image.width === 0
+      if (other === undefined || other === one || isInNextRow) continue
+      if (Math.max(meanL[one]!, meanL[other]!) > MAX_SHADE_LIGHTNESS) continue
+      if (Math.abs(meanL[one]! - meanL[other]!) > MAX_LIGHTNESS_STEP) continue
+      if (Math.hypot(meanA[one]! - meanA[other]!, meanB[one]! - meanB[other]!) > MAX_COLOR_STEP) continue
       parent[root(one)] = root(other)
     }
   }
