@@ -27,7 +27,7 @@ const EDGE_SIGMA = 3
 /** Where lightness varies by more than this (variance), masses meet in an edge. */
 const MIN_EDGE_VARIANCE = 0.0008
 
-/** Of the tone of a wide mass, what is above `tone` is held back, but for this share. */
+/** The tone above which a wide mass is held back, and the share of the excess that it keeps. */
 const HELD = { tone: 0.44, keptShare: 0.3 } as const
 
 /**
