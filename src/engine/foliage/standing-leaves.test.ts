@@ -31,3 +31,11 @@ test('a green wall of boards is not leaves', () => {
   )
   expect(mostLeaves(boards, 0.4, 0.8)).toBeLessThan(0.2)
 })
+
+test('crisp round leaves are leaves, although their edges agree from pixel to pixel', () => {
+  const crown = pictureOf(240, 160, (x, y) => {
+    if (y < 30 || y > 130) return [130, 170, 225]
+    return Math.hypot((x % 16) - 8, (y % 16) - 8) < 6 ? [122, 160, 70] : [40, 62, 30]
+  })
+  expect(mostLeaves(crown, 0.3, 0.7)).toBeGreaterThan(0.6)
+})

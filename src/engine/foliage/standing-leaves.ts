@@ -25,8 +25,19 @@ const ROUGHNESS_RANGE = [0.03, 0.06] as const
 const AGREEMENT_RANGE = [0.45, 0.25] as const
 /** The agreement of edges at which green may be a wall of boards and at which it certainly is. */
 const BOARD_AGREEMENT_RANGE = [0.85, 0.97] as const
+/** The roughness at which green counts as smooth, and below which it fully does. */
+const SMOOTH_RANGE = [0.05, 0.025] as const
+/** Added to the strength of edges, so that plain areas have no order. */
+const MIN_STRENGTH = 1e-4
 /** For boards, the agreement of edges is averaged over this many samples. */
 const WALL_SIGMA_SAMPLES = 4
+/**
+ * How far edges have one direction (see `orderOf`) where green may be blades or fronds and where it certainly is: they
+ * are no clusters of leaves.
+ */
+const ONE_DIRECTION_RANGE = [0.35, 0.5] as const
+/** How far edges are square to each other where green may be a wall, a door or a pane and where it certainly is. */
+const SQUARE_RANGE = [0.35, 0.6] as const
 
 /**
  * Ruled lines around a sample, in pixels per pixel, at which it starts to count as a fence or a wall and at which it
@@ -73,6 +84,7 @@ export function standingLeaves(analysis: Analysis): Plane {
   const agreeing = quarter(coherence)
   gaussianBlur(agreeing, ROUGHNESS_SIGMA_SAMPLES, agreeing)
   const walls = gaussianBlur(agreeing, WALL_SIGMA_SAMPLES).data
+  const [single, square] = orderOf(analysis)
   const leaves = new Float32Array(width * height)
   const ground = new Float32Array(width * height)
   for (let i = 0; i < leaves.length; i++) {
@@ -98,7 +110,12 @@ export function standingLeaves(analysis: Analysis): Plane {
     const color = Math.max(leafColor(L.data[k]!, a.data[k]!, b.data[k]!), tangled)
     const isGround = smoothstepIn(GROUND_SHARE_RANGE, even.data[k]!)
     const isBuilt = Math.max(
-      smoothstepIn(BOARD_AGREEMENT_RANGE, walls[k]!),
+      smoothstepIn(BOARD_AGREEMENT_RANGE, walls[k]!) *
+        Math.max(
+          smoothstepIn(ONE_DIRECTION_RANGE, single[k]!),
+          smoothstepIn(SQUARE_RANGE, square[k]!),
+          smoothstepIn(SMOOTH_RANGE, rough.data[k]!),
+        ),
       Math.min(1, BUILT_FACTOR * built.data[k]!),
       smoothstepIn(RULED_DENSITY_RANGE, lines.data[k]!),
     )
@@ -110,6 +127,32 @@ export function standingLeaves(analysis: Analysis): Plane {
 /** The value of the plane of leaves, or of another plane of its size, at a pixel of the analysis. */
 export const leavesAt = (leaves: Plane, x: number, y: number): number =>
   sampleBilinear(leaves, (x + 0.5) / QUARTER - 0.5, (y + 0.5) / QUARTER - 0.5)
+
+/**
+ * How far the edges around each sample have one direction, and how far they have two at a right angle, 0..1: the means
+ * of their directions times two and times four, weighted by their strength. Edges of leaves are crisp, too, but point
+ * in all directions.
+ */
+function orderOf(analysis: Analysis): readonly [single: Float32Array, square: Float32Array] {
+  const { tangentX, tangentY, magnitude } = analysis.edgeFlow
+  const around = (data: Float32Array): Float32Array => {
+    const samples = halve(halve(asPlane(analysis, data)))
+    return gaussianBlur(samples, WALL_SIGMA_SAMPLES, samples).data
+  }
+  const strength = around(magnitude)
+  let [cosines, sines] = [tangentX, tangentY]
+  const order = [0, 0].map(() => {
+    ;[cosines, sines] = doubled(cosines, sines)
+    const [along, across] = [cosines, sines].map((data) => around(data.map((value, i) => value * magnitude[i]!)))
+    return along!.map((value, k) => Math.hypot(value, across![k]!) / (strength[k]! + MIN_STRENGTH))
+  })
+  return [order[0]!, order[1]!]
+}
+
+/** The cosines and sines of twice the angles. */
+function doubled(cosines: Float32Array, sines: Float32Array): readonly [Float32Array, Float32Array] {
+  return [cosines.map((x, i) => x * x - sines[i]! * sines[i]!), cosines.map((x, i) => 2 * x * sines[i]!)]
+}
 
 /** Contrast in lightness of clumps of leaves around each sample. */
 function clumpiness(L: Plane): Float32Array {
