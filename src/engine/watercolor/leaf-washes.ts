@@ -15,11 +15,11 @@ const LIGHTS_SIGMA = 20
 /** Blur of the light wash, in pixels. */
 const WASH_SIGMA = 2.2
 /** Share of darker differences from the surroundings that the light wash keeps. */
-const KEPT_DARKER_SHARE = 0.1
+const KEPT_DARKER_SHARE = 0.65
 /** Share of lighter differences from the surroundings that the light wash keeps. */
 const KEPT_LIGHTER_SHARE = 0.8
 /** Above this tone a crown's light wash follows the photo only in part, so that no crown is black. */
-const MAX_WASH_TONE = 0.4
+const MAX_WASH_TONE = 0.45
 /** Above this depth the glazes over it follow the photo only in part. */
 const MAX_GLAZE_DEPTH = 0.2
 /** The share by which wash and glazes follow the photo above these limits. */
@@ -109,9 +109,9 @@ type Glaze = {
 
 /** Leaves in the light, the middle tone, and the shade between them. */
 const LEAF_GLAZES: readonly Glaze[] = [
-  { from: 0.006, adds: 1, most: 0.12, size: [0.7, 1.1], wet: 0.15, wetEdge: 2 },
-  { from: 0.03, adds: 0.6, most: 0.22, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
-  { from: 0.09, adds: 0.5, most: 0.2, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
+  { from: 0.006, adds: 1, most: 0.12, size: [0.6, 0.9], wet: 0.15, wetEdge: 2 },
+  { from: 0.03, adds: 0.6, most: 0.22, size: [0.65, 1], wet: 0.15, wetEdge: 2 },
+  { from: 0.05, adds: 0.75, most: 0.2, size: [0.5, 0.75], wet: 0, wetEdge: 2 },
 ]
 /** Positions along a dab where its tone is sampled, besides its middle, in half lengths. */
 const TONE_SAMPLE_LENGTHS = 0.6

@@ -25,8 +25,6 @@ const MIN_DISTANCE_SLOPE = 0.0025
 const MAX_DISTANCE_PX = 7
 /** Blur of the tones beside edges, in pixels, because neighboring lines of pixels differ slightly. */
 const EVENED_SIGMA = 0.8
-/** Share of its crispness that an edge among leaves loses: dabs have edges of their own. */
-const LEAF_CRISPNESS_LOSS = 0.5
 
 /**
  * Finds the edges of washes: where tone changes quickly and within a few pixels, `light` and `dark` become the tones at
@@ -36,7 +34,7 @@ const LEAF_CRISPNESS_LOSS = 0.5
  */
 export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number): void {
   const { tone } = planes
-  const { width, height, vegetation: leaves } = analysis
+  const { width, height } = analysis
   const across = endsOfChanges({ width, height, data: tone }, false)
   const down = endsOfChanges({ width, height, data: tone }, true)
   const within = new Float32Array(tone.length)
@@ -50,7 +48,7 @@ export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number):
       const share = (gx * gx) / (steep + 1e-9)
       const low = mix(down.low[i]!, across.low[i]!, share)
       const high = mix(down.high[i]!, across.high[i]!, share)
-      const crisp = smoothstepIn(CRISP_DIFFERENCE_RANGE, high - low) * (1 - LEAF_CRISPNESS_LOSS * leaves[i]!)
+      const crisp = smoothstepIn(CRISP_DIFFERENCE_RANGE, high - low)
       light[i] = mix(tone[i]!, low, crisp)
       dark[i] = mix(tone[i]!, high, crisp)
     }
