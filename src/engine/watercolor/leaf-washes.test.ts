@@ -4,17 +4,17 @@ import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { hedge } from '../testing/pictures.ts'
-import { crownsOf, layLightWash, leafWashes } from './leaf-washes.ts'
+import { crownsOf, layFirstWash, leafWashes } from './leaf-washes.ts'
 
 const analysis = analyze(hedge(240, 160), () => {}, { short: 192, long: 600 })
 const leaves = standingLeaves(analysis)
 const crowns = crownsOf(leaves, analysis)
 const tones = () => analysis.coarse.L.map((L) => 0.9 * (1 - L))
 
-test('the light wash plus the missing tone equals the tone of leaves, or is lighter in darks; elsewhere it is the tone itself', () => {
+test('the first wash plus the missing tone equals the tone of leaves, or is lighter in darks; elsewhere it is the tone itself', () => {
   const tone = tones()
   const before = tone.slice()
-  const missing = layLightWash(tone, crowns, analysis)
+  const missing = layFirstWash(tone, crowns, analysis)
   for (let i = 0; i < tone.length; i++) {
     const painted = tone[i]! + missing[i]!
     expect(painted).toBeLessThan(before[i]! + 1e-6)
@@ -27,7 +27,7 @@ test('no crown is black: a dark one is painted lighter but stays darker than a l
   const inside = crowns.findIndex((share) => share >= 1)
   const painted = (level: number) => {
     const tone = tones().fill(level)
-    return layLightWash(tone, crowns, analysis)[inside]! + tone[inside]!
+    return layFirstWash(tone, crowns, analysis)[inside]! + tone[inside]!
   }
   expect(painted(0.3)).toBeCloseTo(0.3)
   expect(painted(0.8)).toBeLessThan(0.65)
@@ -35,7 +35,7 @@ test('no crown is black: a dark one is painted lighter but stays darker than a l
 })
 
 test('glazes only darken, and lie only where the hedge is', () => {
-  const missing = layLightWash(tones(), crowns, analysis)
+  const missing = layFirstWash(tones(), crowns, analysis)
   const [silhouette, ...glazes] = leafWashes(analysis, leaves, missing, randomFrom(3))
   expect(silhouette!.every(({ glaze }) => glaze === 0)).toBe(true)
   expect(glazes.flat().length).toBeGreaterThan(20)

@@ -10,15 +10,15 @@ import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { shadeCrowns } from './crown-shade.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 
-/** The tone around a pixel is averaged over this many pixels for a crown's light wash. */
+/** The tone around a pixel is averaged over this many pixels for a crown's first wash. */
 const LIGHTS_SIGMA = 20
-/** Blur of the light wash, in pixels. */
+/** Blur of the first wash, in pixels. */
 const WASH_SIGMA = 2.2
-/** Share of darker differences from the surroundings that the light wash keeps. */
+/** Share of darker differences from the surroundings that the first wash keeps. */
 const KEPT_DARKER_SHARE = 0.65
-/** Share of lighter differences from the surroundings that the light wash keeps. */
+/** Share of lighter differences from the surroundings that the first wash keeps. */
 const KEPT_LIGHTER_SHARE = 0.8
-/** Above this tone a crown's light wash follows the photo only in part, so that no crown is black. */
+/** Above this tone a crown's first wash follows the photo only in part, so that no crown is black. */
 const MAX_WASH_TONE = 0.45
 /** Above this depth the glazes over it follow the photo only in part. */
 const MAX_GLAZE_DEPTH = 0.2
@@ -26,18 +26,18 @@ const MAX_GLAZE_DEPTH = 0.2
 const FOLLOWED_SHARE = 0.55
 
 /**
- * Sets the tones of crowns and lays their light wash, in place. Returns the tone that is left to glazes.
+ * Sets the tones of crowns and lays their first wash, in place. Returns the tone that is left to glazes.
  */
 export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: Analysis): Float32Array {
   shadeCrowns(tone, crowns, analysis)
-  return layLightWash(tone, crowns, analysis)
+  return layFirstWash(tone, crowns, analysis)
 }
 
 /**
- * Replaces the tone of leaves with the light wash under their glazes, in place. Returns the tone that the glazes add to
- * it.
+ * Replaces the tone of leaves with the first wash under their glazes, in place: its lights and most of its shade, whose
+ * crisp edge makes a crown (see `findEdges`). Returns the tone that the glazes add to it.
  */
-export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
+export function layFirstWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
   const half = halve({ width, height, data: tone })
   const around = unhalve(gaussianBlur(half, LIGHTS_SIGMA / 2), width, height).data
   const light = newPlane(width, height)
@@ -124,8 +124,8 @@ const LOAD_RANGE = [0.85, 1.25] as const
 export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Array => packedDabs(leafWashes(...given))
 
 /**
- * The washes of leaves, in their order: the silhouette in the color of the light wash, and three glazes where tone is
- * missing (see `layLightWash`), each darker as a whole than the ones before.
+ * The washes of leaves, in their order: the silhouette in the color of the first wash, and three glazes where tone is
+ * missing (see `layFirstWash`), each darker as a whole than the ones before.
  */
 export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): DabWash[] {
   const { width, height } = analysis
