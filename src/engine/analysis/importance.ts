@@ -1,6 +1,8 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { quarterIndex } from '../quarter-plane.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { edgeOrder } from './edge-order.ts'
 import { percentiles } from './percentiles.ts'
 import type { Flow, LabImage } from './types.ts'
 
@@ -29,19 +31,24 @@ const MAX_CROWN_HEIGHT_SHARE = 0.62
 /** Roughness is measured within this many pixels of each pixel. */
 const ROUGHNESS_SIGMA = 8
 
+/** How far the edges of something rough have one direction (see `edgeOrder`) where it may be tiles and where it is. */
+const TILES_RANGE = [0.55, 0.75] as const
+
 /** Adds treetops without any green to a plant mask: they are rough, and their edges point in all directions. */
 export function addCrowns(
   growth: Float32Array,
   { width, height }: { readonly width: number; readonly height: number },
   sky: Float32Array,
   coherence: Float32Array,
-  { magnitude }: Flow,
+  flow: Flow,
 ): void {
-  const rough = gaussianBlur({ width, height, data: magnitude }, ROUGHNESS_SIGMA).data
+  const rough = gaussianBlur({ width, height, data: flow.magnitude }, ROUGHNESS_SIGMA).data
+  const { single } = edgeOrder({ width, height }, flow)
   const crowns = newPlane(width, height)
   for (let i = 0; i < Math.ceil(MAX_CROWN_HEIGHT_SHARE * height) * width; i++) {
     const high = smoothstep(MAX_CROWN_HEIGHT_SHARE, MAX_CROWN_HEIGHT_SHARE - 0.1, i / (width * height))
-    crowns.data[i] = high * (1 - coherence[i]!) * smoothstep(0.03, 0.07, rough[i]!) * (1 - sky[i]!)
+    const tiles = smoothstepIn(TILES_RANGE, single.data[quarterIndex(i % width, Math.floor(i / width), single)]!)
+    crowns.data[i] = high * (1 - coherence[i]!) * smoothstep(0.03, 0.07, rough[i]!) * (1 - tiles) * (1 - sky[i]!)
   }
   softened(crowns)
   for (let i = 0; i < growth.length; i++) growth[i] = Math.max(growth[i]!, crowns.data[i]!)

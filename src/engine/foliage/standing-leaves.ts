@@ -1,3 +1,4 @@
+import { edgeOrder } from '../analysis/edge-order.ts'
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { builtStrength, ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -27,12 +28,10 @@ const AGREEMENT_RANGE = [0.45, 0.25] as const
 const BOARD_AGREEMENT_RANGE = [0.85, 0.97] as const
 /** The roughness at which green counts as smooth, and below which it fully does. */
 const SMOOTH_RANGE = [0.05, 0.025] as const
-/** Added to the strength of edges, so that plain areas have no order. */
-const MIN_STRENGTH = 1e-4
 /** For boards, the agreement of edges is averaged over this many samples. */
 const WALL_SIGMA_SAMPLES = 4
 /**
- * How far edges have one direction (see `orderOf`) where green may be blades or fronds and where it certainly is: they
+ * How far edges have one direction (see `edgeOrder`) where green may be blades or fronds and where it certainly is: they
  * are no clusters of leaves.
  */
 const ONE_DIRECTION_RANGE = [0.35, 0.5] as const
@@ -84,7 +83,7 @@ export function standingLeaves(analysis: Analysis): Plane {
   const agreeing = quarter(coherence)
   gaussianBlur(agreeing, ROUGHNESS_SIGMA_SAMPLES, agreeing)
   const walls = gaussianBlur(agreeing, WALL_SIGMA_SAMPLES).data
-  const [single, square] = orderOf(analysis)
+  const { single, square } = edgeOrder(analysis, edgeFlow)
   const leaves = new Float32Array(width * height)
   const ground = new Float32Array(width * height)
   for (let i = 0; i < leaves.length; i++) {
@@ -112,8 +111,8 @@ export function standingLeaves(analysis: Analysis): Plane {
     const isBuilt = Math.max(
       smoothstepIn(BOARD_AGREEMENT_RANGE, walls[k]!) *
         Math.max(
-          smoothstepIn(ONE_DIRECTION_RANGE, single[k]!),
-          smoothstepIn(SQUARE_RANGE, square[k]!),
+          smoothstepIn(ONE_DIRECTION_RANGE, single.data[k]!),
+          smoothstepIn(SQUARE_RANGE, square.data[k]!),
           smoothstepIn(SMOOTH_RANGE, rough.data[k]!),
         ),
       Math.min(1, BUILT_FACTOR * built.data[k]!),
@@ -127,32 +126,6 @@ export function standingLeaves(analysis: Analysis): Plane {
 /** The value of the plane of leaves, or of another plane of its size, at a pixel of the analysis. */
 export const leavesAt = (leaves: Plane, x: number, y: number): number =>
   sampleBilinear(leaves, (x + 0.5) / QUARTER - 0.5, (y + 0.5) / QUARTER - 0.5)
-
-/**
- * How far the edges around each sample have one direction, and how far they have two at a right angle, 0..1: the means
- * of their directions times two and times four, weighted by their strength. Edges of leaves are crisp, too, but point
- * in all directions.
- */
-function orderOf(analysis: Analysis): readonly [single: Float32Array, square: Float32Array] {
-  const { tangentX, tangentY, magnitude } = analysis.edgeFlow
-  const around = (data: Float32Array): Float32Array => {
-    const samples = halve(halve(asPlane(analysis, data)))
-    return gaussianBlur(samples, WALL_SIGMA_SAMPLES, samples).data
-  }
-  const strength = around(magnitude)
-  let [cosines, sines] = [tangentX, tangentY]
-  const order = [0, 0].map(() => {
-    ;[cosines, sines] = doubled(cosines, sines)
-    const [along, across] = [cosines, sines].map((data) => around(data.map((value, i) => value * magnitude[i]!)))
-    return along!.map((value, k) => Math.hypot(value, across![k]!) / (strength[k]! + MIN_STRENGTH))
-  })
-  return [order[0]!, order[1]!]
-}
-
-/** The cosines and sines of twice the angles. */
-function doubled(cosines: Float32Array, sines: Float32Array): readonly [Float32Array, Float32Array] {
-  return [cosines.map((x, i) => x * x - sines[i]! * sines[i]!), cosines.map((x, i) => 2 * x * sines[i]!)]
-}
 
 /** Contrast in lightness of clumps of leaves around each sample. */
 function clumpiness(L: Plane): Float32Array {
