@@ -31,8 +31,8 @@ const SMOOTH_RANGE = [0.05, 0.025] as const
 /** For boards, the agreement of edges is averaged over this many samples. */
 const WALL_SIGMA_SAMPLES = 4
 /**
- * How far edges have one direction (see `edgeOrder`) where green may be blades or fronds and where it certainly is: they
- * are no clusters of leaves.
+ * How far edges have one direction (see `edgeOrder`) where green may be blades or fronds and where it certainly is:
+ * they are no clusters of leaves.
  */
 const ONE_DIRECTION_RANGE = [0.35, 0.5] as const
 /** How far edges are square to each other where green may be a wall, a door or a pane and where it certainly is. */
