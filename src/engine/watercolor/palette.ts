@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { mixGreens } from './leaf-colors.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -54,12 +54,17 @@ export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: An
   const pure = pureColors(analysis, beside)
   const [near, inside, wide] = [COLOR_SIGMA, INSIDE_SIGMA, WET_SIGMA].map((sigma) => spreading(pure, sigma))
   const spreadOf = (broad: Float32Array, exact: Float32Array) => {
-    const color = broad.map((value, i) => value + own[i]! * (exact[i]! - value))
-    const [small, deeper] = [near!(color), inside!(color)]
+    const color = new Float32Array(broad.length)
+    const given = newPlane(pure.width, pure.height)
+    for (let i = 0; i < color.length; i++) {
+      color[i] = broad[i]! + own[i]! * (exact[i]! - broad[i]!)
+      given.data[i] = color[i]! * pure.data[i]!
+    }
+    const [small, deeper] = [near!(color, given), inside!(color, given)]
     for (let i = 0; i < small.length; i++) {
       small[i]! += smoothstepIn(EDGE_RANGE, beside[i]!) * (deeper[i]! - small[i]!)
     }
-    return [small, wide!(color)] as const
+    return [small, wide!(color, given)] as const
   }
   ;[planes.a, planes.wideA] = spreadOf(coarse.a, fine.a)
   ;[planes.b, planes.wideB] = spreadOf(coarse.b, fine.b)
@@ -73,15 +78,19 @@ const skyAround = ({ width, height, sky }: Analysis, sigma: number): Float32Arra
 
 /** How far each pixel's color is its own, 0..1: not at all in the sky, and hardly at the edges before it. */
 function pureColors({ width, height, sky }: Analysis, beside: Float32Array): Plane {
-  const data = sky.map((share, i) => (1 - share) * (1 - (1 - MIN_WEIGHT) * smoothstepIn(MIXED_RANGE, beside[i]!)))
-  return { width, height, data }
+  const out = newPlane(width, height)
+  for (let i = 0; i < sky.length; i++)
+    out.data[i] = (1 - sky[i]!) * (1 - (1 - MIN_WEIGHT) * smoothstepIn(MIXED_RANGE, beside[i]!))
+  return out
 }
 
-/** Returns a function that spreads a color over `sigma` pixels by water; `weights`: how much each pixel gives. */
-function spreading(weights: Plane, sigma: number): (color: Float32Array) => Float32Array {
+/**
+ * Returns a function that spreads a color over `sigma` pixels by water. `weights`: how much each pixel gives; `given`:
+ * the color times the weights.
+ */
+function spreading(weights: Plane, sigma: number): (color: Float32Array, given: Plane) => Float32Array {
   const around = gaussianBlur(weights, sigma).data
-  return (color) => {
-    const given = { ...weights, data: color.map((value, i) => value * weights.data[i]!) }
+  return (color, given) => {
     const sum = gaussianBlur(given, sigma).data
     for (let i = 0; i < sum.length; i++) sum[i] = around[i]! > MIN_WEIGHT / 4 ? sum[i]! / around[i]! : color[i]!
     return sum

@@ -53,8 +53,8 @@ export function takeTouches(planes: WashPlanes, width: number): Float32Array {
   const washes = ([1, -1] as const).map((sign) => {
     const wash: GlazeDab[] = []
     for (let i = width; i < tone.length - width; i++) {
-      if (Math.abs(leaves[i]!) > MAX_LEAF_SHARE || sky[i]! > MAX_SKY_SHARE || inside[i]! < MIN_INSIDE) continue
       if (!isPeak(tone, i, width, sign)) continue
+      if (Math.abs(leaves[i]!) > MAX_LEAF_SHARE || sky[i]! > MAX_SKY_SHARE || inside[i]! < MIN_INSIDE) continue
       if (!standsOut(tone, i, width, sign)) continue
       const island = islandAt(i, sign)
       if (!island) continue
@@ -84,7 +84,8 @@ function isPeak(tone: Float32Array, i: number, width: number, sign: 1 | -1): boo
 function standsOut(tone: Float32Array, i: number, width: number, sign: 1 | -1): boolean {
   const most = sign * tone[i]! - MIN_DIFFERENCE
   const isLower = (k: number) => sign * (tone[k] ?? 1) <= most
-  return [MAX_ISLAND_SIDE_PX, MAX_ISLAND_SIDE_PX * width].some((away) => isLower(i - away) && isLower(i + away))
+  const endsAt = (away: number) => isLower(i - away) && isLower(i + away)
+  return endsAt(MAX_ISLAND_SIDE_PX) || endsAt(MAX_ISLAND_SIDE_PX * width)
 }
 
 /** The pixels of an island, the tone around it, and the difference between its peak and that tone. */
