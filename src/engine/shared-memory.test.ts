@@ -6,11 +6,11 @@ import { STYLES } from './styles/index.ts'
 import { smallHouse } from './testing/pictures.ts'
 
 const MEGABYTE = 1 << 20
-/** Earlier tests may have left memory in the pool: a thread keeps 64 MB, and newer memory pushes out older. */
+/** Earlier tests may have left memory in the pool: a thread keeps 32 MB, and newer memory pushes out older. */
 beforeEach(() => {
-  releaseBlocks([new SharedArrayBuffer(64 * MEGABYTE)])
+  releaseBlocks([new SharedArrayBuffer(32 * MEGABYTE)])
   trimPool()
-  acquireBlock(64 * MEGABYTE)
+  acquireBlock(32 * MEGABYTE)
 })
 
 test('returned memory is reused for anything that fills most of it', () => {
@@ -29,7 +29,7 @@ test('a thread keeps little memory that it does not use', () => {
   releaseBlocks(blocks)
   trimPool()
   const taken = blocks.map(() => acquireBlock(4 * MEGABYTE))
-  expect(taken.filter((block) => blocks.includes(block))).toHaveLength(16)
+  expect(taken.filter((block) => blocks.includes(block))).toHaveLength(8)
 })
 
 const SMALL = { short: 256, long: 400 }

@@ -27,7 +27,7 @@ const LARGE_BYTES = 1 << 18
 /** A block is reused only for data that fills at least this share of it. */
 const MIN_FILLED_SHARE = 0.6
 /** Maximum amount of unused memory that a thread keeps after its work. */
-const MAX_POOL_BYTES = 64 << 20
+const MAX_POOL_BYTES = 32 << 20
 
 let pool: SharedArrayBuffer[] = []
 

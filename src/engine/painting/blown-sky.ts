@@ -3,7 +3,9 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { onFirstUse } from '../paper/hand.ts'
 import { noiseTexture, sampleTexture } from '../paper/texture.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
-import type { PaintingAnalysis } from './painting-analysis.ts'
+import type { PaintingAnalysis, PaintingSources } from './painting-analysis.ts'
+
+type Seen = PaintingAnalysis & Pick<PaintingSources, 'fine'>
 
 /** Range of lightness over which a sky pixel goes from colored to white. */
 const WHITE_LIGHTNESS_RANGE = [0.8, 0.9] as const
@@ -54,7 +56,7 @@ const clouds = onFirstUse(() =>
  * Gives a sky that is white in the photo a pale blue that fades toward the horizon, with soft clouds. Other skies, and
  * pictures with a requested light, are unchanged. Changes `images`, which are in the painter's colors.
  */
-export function colorBlownSky(analysis: PaintingAnalysis, images: readonly LabImage[]): void {
+export function colorBlownSky(analysis: Seen, images: readonly LabImage[]): void {
   const { width, height, sky, fine, attention, vegetation, direction } = analysis
   const white = (i: number) =>
     smoothstepIn(WHITE_LIGHTNESS_RANGE, fine.L[i]!) *

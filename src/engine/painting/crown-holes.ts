@@ -2,7 +2,9 @@ import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
-import type { PaintingAnalysis } from './painting-analysis.ts'
+import type { PaintingAnalysis, PaintingSources } from './painting-analysis.ts'
+
+type Seen = PaintingAnalysis & Pick<PaintingSources, 'fine'>
 
 /** Leaves are counted within this many pixels around a pale spot: with enough of them it is a hole in a crown. */
 const AROUND_SIGMA = 14
@@ -21,7 +23,7 @@ const HOLE_LIGHTER = 0.06
  * Paints leaves over pale holes in a crown, which look like scraps of paper. Changes `image`, and also `closeness`, so
  * that no detail behind a hole is drawn.
  */
-export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, closeness: Float32Array): void {
+export function fillCrownHoles(analysis: Seen, image: LabImage, closeness: Float32Array): void {
   const { width, height, attention } = analysis
   const { leaves, L, a, b } = leavesAround(analysis, image)
   for (let i = 0; i < width * height; i++) {
@@ -41,7 +43,7 @@ export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, clos
 }
 
 /** Share of leaves around each pixel, and their colors multiplied by it, at a quarter of the size. */
-function leavesAround(analysis: PaintingAnalysis, image: LabImage) {
+function leavesAround(analysis: Seen, image: LabImage) {
   const { width, vegetation } = analysis
   const around = { leaves: quarterOf(analysis), L: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
   for (let y = 0, k = 0; y < around.leaves.height; y++) {
@@ -61,7 +63,7 @@ function leavesAround(analysis: PaintingAnalysis, image: LabImage) {
 }
 
 /** How pale and colorless pixel i is, 0..1; sky is not pale. */
-function paleness({ fine, sky }: PaintingAnalysis, i: number): number {
+function paleness({ fine, sky }: Seen, i: number): number {
   const pale = smoothstepIn(PALE_LIGHTNESS_RANGE, fine.L[i]!) * (1 - sky[i]!)
   return pale === 0 ? 0 : pale * smoothstepIn(PALE_CHROMA_RANGE, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
 }

@@ -2,6 +2,7 @@ import { type Analysis, asPlane, type Flow, type LabImage, type Line, middleInde
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import type { Size } from '../picture.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { bareGroundAt } from './bare-ground.ts'
@@ -12,9 +13,6 @@ export type PaintingAnalysis = Pick<
   Analysis,
   | 'width'
   | 'height'
-  | 'photo'
-  | 'fine'
-  | 'coarse'
   | 'edgeFlow'
   | 'formFlow'
   | 'sky'
@@ -24,8 +22,6 @@ export type PaintingAnalysis = Pick<
   | 'lightLines'
   | 'direction'
 > & {
-  /** Planes of one color each, gently graded. */
-  readonly flat: LabImage
   /** Importance, lowered where edges point in all directions: gravel and lawns are painted without detail. */
   readonly attention: Float32Array
   /** 1 at built things against the sky, 0 a few pixels away. */
@@ -36,34 +32,67 @@ export type PaintingAnalysis = Pick<
   readonly ground: Float32Array
 }
 
+/** The pictures that references are made from, without a margin. No stroke reads them, so they are not kept. */
+export type PaintingSources = {
+  /** Of the photo and its broad shapes only the lightness is used. */
+  readonly photo: Pick<LabImage, 'L'>
+  readonly coarse: Pick<LabImage, 'L'>
+  readonly fine: LabImage
+  /** Planes of one color each, gently graded. */
+  readonly flat: LabImage
+}
+
+/** The pictures inside the margin that references are made from. */
+export function paintingSourcesOf(analysis: Analysis): PaintingSources {
+  const day = daylight(analysis)
+  const inside = (plane: Float32Array) => cropped(plane, analysis)
+  const inOneHue = (image: LabImage): LabImage => {
+    const { L, a, b } = withSkyInOneHue(image, analysis, day)
+    return { ...insideMargin(analysis), L: inside(L), a: inside(a), b: inside(b) }
+  }
+  return {
+    photo: { L: inside(analysis.photo.L) },
+    coarse: { L: inside(analysis.coarse.L) },
+    fine: inOneHue(analysis.fine),
+    flat: inOneHue(flatPlanes(analysis)),
+  }
+}
+
+/** The size of an analysis without its margin. */
+const insideMargin = ({ width, height, marginX, marginTop, marginBottom }: Analysis): Size => ({
+  width: width - 2 * marginX,
+  height: height - marginTop - marginBottom,
+})
+
+/** A plane of the analysis without its margin. */
+function cropped(plane: Float32Array, analysis: Analysis): Float32Array {
+  const { width, height } = insideMargin(analysis)
+  const out = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (y + analysis.marginTop) * analysis.width + analysis.marginX
+    out.set(plane.subarray(from, from + width), y * width)
+  }
+  return out
+}
+
 /** Blur of the silhouette, in pixels. */
 const SILHOUETTE_SIGMA = 4
 
 /** The analysis inside the margin; lines in the margin are dropped. */
 export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
-  const { marginX, marginTop, marginBottom } = analysis
-  const width = analysis.width - 2 * marginX
-  const height = analysis.height - marginTop - marginBottom
-  const cropped = (plane: Float32Array) => {
-    const out = new Float32Array(width * height)
-    for (let y = 0; y < height; y++) {
-      const from = (y + marginTop) * analysis.width + marginX
-      out.set(plane.subarray(from, from + width), y * width)
-    }
-    return out
-  }
-  const image = ({ L, a, b }: LabImage): LabImage => ({ width, height, L: cropped(L), a: cropped(a), b: cropped(b) })
+  const { marginX, marginTop } = analysis
+  const { width, height } = insideMargin(analysis)
+  const inside = (plane: Float32Array) => cropped(plane, analysis)
   const lines = (all: readonly Line[]) => all.flatMap((line) => moved(line, -marginX, -marginTop, width, height) ?? [])
   const flow = ({ tangentX, tangentY, anisotropy, magnitude }: Flow): Flow => ({
-    tangentX: cropped(tangentX),
-    tangentY: cropped(tangentY),
-    anisotropy: cropped(anisotropy),
-    magnitude: cropped(magnitude),
+    tangentX: inside(tangentX),
+    tangentY: inside(tangentY),
+    anisotropy: inside(anisotropy),
+    magnitude: inside(magnitude),
   })
-  const day = daylight(analysis)
-  const importance = cropped(analysis.importance)
-  const coherence = cropped(analysis.coherence)
-  const nearSky = cropped(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
+  const importance = inside(analysis.importance)
+  const coherence = inside(analysis.coherence)
+  const nearSky = inside(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
   const silhouette = new Float32Array(nearSky.length)
   const attention = new Float32Array(nearSky.length)
   for (let i = 0; i < nearSky.length; i++) {
@@ -73,19 +102,15 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
   return {
     width,
     height,
-    photo: image(analysis.photo),
-    fine: image(withSkyInOneHue(analysis.fine, analysis, day)),
-    coarse: image(analysis.coarse),
-    flat: image(withSkyInOneHue(flatPlanes(analysis), analysis, day)),
     edgeFlow: flow(analysis.edgeFlow),
     formFlow: flow(analysis.formFlow),
-    sky: cropped(analysis.sky),
-    vegetation: cropped(leavesOf(analysis)),
+    sky: inside(analysis.sky),
+    vegetation: inside(leavesOf(analysis)),
     importance,
     attention,
     silhouette,
     focus: focusOf(width, height, attention),
-    ground: cropped(analysis.sky.map((_, i) => bareGroundAt(analysis, i))),
+    ground: inside(analysis.sky.map((_, i) => bareGroundAt(analysis, i))),
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),

@@ -7,14 +7,17 @@ import { shadeGround } from './bare-ground.ts'
 import { colorBlownSky } from './blown-sky.ts'
 import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
-import type { PaintingAnalysis } from './painting-analysis.ts'
+import type { PaintingAnalysis, PaintingSources } from './painting-analysis.ts'
 import { blurredBesideSky, clearSkyRims, softenedBesideSky } from './sky-edge.ts'
+
+/** The analysis with the pictures that references are made from. */
+type Seen = PaintingAnalysis & PaintingSources
 
 /**
  * The pictures that the layers aim at, in the painter's colors: broad patches at first, later the photo's detail where
  * it is important.
  */
-export function references(analysis: PaintingAnalysis): readonly LabImage[] {
+export function references(analysis: Seen): readonly LabImage[] {
   const broad = graded(analysis.flat, analysis.ground)
   const close = graded(closeLook(analysis), analysis.ground)
   shadeGround(analysis, [broad, close])
@@ -51,7 +54,7 @@ const SHADED_CLUMP_DARKER = 0.035
 const LIT_CLUMP_WARMTH_B = 0.012
 
 /** Gives leaves three values: the mass, its lit clumps and its shaded clumps. Changes `image`. */
-function modelLeaves({ fine, vegetation, height, width, formFlow }: PaintingAnalysis, image: LabImage): void {
+function modelLeaves({ fine, vegetation, height, width, formFlow }: Seen, image: LabImage): void {
   const mass = gaussianBlur({ width, height, data: fine.L }, MASS_SIGMA).data
   const clumps = gaussianBlur({ width, height, data: fine.L }, CLUMP_SIGMA).data
   for (let i = 0; i < mass.length; i++) {
@@ -88,7 +91,7 @@ function recede({ width, height, focus, sky }: PaintingAnalysis, image: LabImage
 const FAR_DETAIL_SHARE = 0.15
 
 /** Share of the photo's detail that each pixel gets, 0..1. */
-function closenessOf(analysis: PaintingAnalysis): Float32Array {
+function closenessOf(analysis: Seen): Float32Array {
   const { width, attention, silhouette, vegetation, sky, focus } = analysis
   const pattern = patternOf(analysis)
   const out = new Float32Array(attention.length)
@@ -109,7 +112,7 @@ const FULL_PATTERN_CONTRAST = 0.05
 const PATTERN_LOSS = 0.65
 
 /** Where small details repeat, 0..1, at a quarter of the size. */
-function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
+function patternOf({ width, height, photo, flat }: Seen): Plane {
   const pattern = quarterOf({ width, height })
   for (let y = 0, i = 0; y < pattern.height; y++) {
     for (let x = 0; x < pattern.width; x++, i++) {
@@ -126,7 +129,7 @@ function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
 /**
  * Abstracted shapes with the photo's own contrast; the sky stays flat, because cameras leave halos around roofs in it.
  */
-function closeLook({ photo, fine, coarse, flat, sky }: PaintingAnalysis): LabImage {
+function closeLook({ photo, fine, coarse, flat, sky }: Seen): LabImage {
   const L = new Float32Array(fine.L.length)
   for (let i = 0; i < L.length; i++) {
     const detailed = 0.5 * fine.L[i]! + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!

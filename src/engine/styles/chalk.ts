@@ -10,7 +10,7 @@ import { drawWithBrush } from '../painting/brush-drawing.ts'
 import { type Canvas, newCanvas } from '../painting/canvas.ts'
 import { paintLayer } from '../painting/layer-painting.ts'
 import { paintLeaves } from '../painting/paint-leaves.ts'
-import { type PaintingAnalysis, paintingAnalysisOf } from '../painting/painting-analysis.ts'
+import { type PaintingAnalysis, paintingAnalysisOf, paintingSourcesOf } from '../painting/painting-analysis.ts'
 import { references } from '../painting/references.ts'
 import { paper } from '../paper/paper.ts'
 import type { Picture } from '../picture.ts'
@@ -69,8 +69,8 @@ type State = {
 const STEPS: readonly Step<State>[] = [
   {
     name: 'setting the tones',
-    run: (state) => {
-      state.references = references(state.paintingAnalysis)
+    run: (state, analysis) => {
+      state.references = references({ ...state.paintingAnalysis, ...paintingSourcesOf(analysis) })
       for (const image of state.references) toPastel(state.paintingAnalysis, image)
     },
   },

@@ -14,9 +14,8 @@ import type { AnalyzeTask } from './worker.ts'
 
 /** Longer side of the picture that is shown on screens. */
 const SCREEN_LONG_SIDE_PX = 1536
-/** Analyses kept for the other styles of the same photo (about 90 MB each), if no more are in use. */
-const ANALYSES_KEPT = 2
-const ANALYSES_KEPT_AT_REST = 1
+/** Analyses kept for the other styles of the same photo (about 100 MB each), if no more are in use. */
+const ANALYSES_KEPT = 1
 
 type OnProgress = DrawingRequest['onProgress']
 /** A photo, and whether marks on it are left out. */
@@ -32,7 +31,7 @@ export function photoStudies(
 ) {
   const studies = new Map<string, SharedStudy>()
   onRest(() => {
-    evictStudies(ANALYSES_KEPT_AT_REST)
+    evictStudies(ANALYSES_KEPT)
     memory.clear()
   })
 
