@@ -34,8 +34,9 @@ export type PaintingAnalysis = Pick<
 
 /** The pictures that references are made from, without a margin. No stroke reads them, so they are not kept. */
 export type PaintingSources = {
-  /** Of the photo and its broad shapes only the lightness is used. */
+  /** The lightness of the photo. */
   readonly photo: Pick<LabImage, 'L'>
+  /** The lightness of its broad shapes. */
   readonly coarse: Pick<LabImage, 'L'>
   readonly fine: LabImage
   /** Planes of one color each, gently graded. */
