@@ -14,6 +14,7 @@ import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin, type WithMargin } from './sheet-margin.ts'
 import { openBareCrowns, skyWithGaps } from './sky/bare-crowns.ts'
+import { openFronds } from './sky/fronds.ts'
 import { skyMask } from './sky/sky-mask.ts'
 import { leaveOutStrays } from './strays.ts'
 import { ownLightOf } from './twilight.ts'
@@ -64,6 +65,7 @@ export function analyze(
   leaveOutWires(image, sky)
   leaveOutStrays({ image, marginX, marginY }, sky)
   const bareCrowns = openBareCrowns(image, sky)
+  const fronds = openFronds(image, sky, bareCrowns)
   onStep('balancing the light', 0.14)
   const ownLight = ownLightOf(image, sky)
   const open = onSharedMemory(skyWithGaps(sky, bareCrowns))
@@ -117,6 +119,7 @@ export function analyze(
     cutThings: cutThings({ ...image, marginX, marginTop: marginY, marginBottom: marginY, sky, vegetation, coarse }),
     ...(ownLight && { ownLight }),
     ...(bareCrowns && { bareCrowns }),
+    ...(fronds && { fronds }),
   }
   releaseMemory(half, valleys)
   onStep('finding the lines', 1)

@@ -21,7 +21,7 @@ export function composedFor(analysis: Analysis, ratio: number, hasBounds = false
   const margins = addedMargins(analysis, ratio, hasBounds ? 0.5 : AIR_SHARE)
   if (margins.x + margins.top + margins.bottom === 0) return analysis
   const size = sizeWith(analysis, margins)
-  const { bareCrowns } = analysis
+  const { bareCrowns, fronds } = analysis
   const empty = () => new Float32Array(size.width * size.height)
   const plane = (values: Float32Array) => continued(values, analysis, margins, empty())
   const lab = ({ L, a, b }: LabImage): LabImage => ({ ...size, L: plane(L), a: plane(a), b: plane(b) })
@@ -53,6 +53,7 @@ export function composedFor(analysis: Analysis, ratio: number, hasBounds = false
     cutThings: analysis.cutThings,
     ...(analysis.ownLight && { ownLight: plane(analysis.ownLight) }),
     ...(bareCrowns && { bareCrowns: { share: plane(bareCrowns.share), gaps: plane(bareCrowns.gaps) } }),
+    ...(fronds && { fronds: plane(fronds) }),
     leftOut: empty(),
   }
   if (!hasBounds) endThings(composed, margins)

@@ -69,6 +69,8 @@ export type Analysis = {
   readonly ownLight?: Float32Array
   /** Leafless trees in front of the sky, if there are any. */
   readonly bareCrowns?: BareCrowns
+  /** Where fronds and other narrow things stand close together before the sky, 0..1, if there are any. */
+  readonly fronds?: Float32Array
   /** The direction for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
   /** Where nothing is drawn, 0..1, if the direction asks for a plain background. */

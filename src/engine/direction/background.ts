@@ -17,8 +17,8 @@ const REACH_SIGMA_SAMPLES = 11
 
 /** The house and its surroundings; everything else becomes bare ground of the medium, whose color is `ground`. */
 export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
-  // Without a sky, nothing is behind bare twigs.
-  const { bareCrowns: _, ...rest } = analysis
+  // Without a sky, nothing is behind bare twigs and fronds.
+  const { bareCrowns: _crowns, fronds: _fronds, ...rest } = analysis
   const kept = subjectOf(analysis, masses)
   const change: Change = (color, i) => toward(color, ground, 1 - kept[i]!)
   const faded = (plane: Float32Array) => plane.map((value, i) => value * kept[i]!)

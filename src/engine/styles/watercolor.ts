@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf } from '../composition/bounds.ts'
-import { standingLeaves } from '../foliage/standing-leaves.ts'
+import { leavesBesideFronds } from '../foliage/with-fronds.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
@@ -55,7 +55,7 @@ const STEPS: readonly Step<State>[] = [
       state.planes.matters = drawingImportance(analysis)
       state.stretches = stretchesOf(analysis.darkLines)
       state.steadiness = steadinessOf(analysis, state.stretches)
-      state.leaves = standingLeaves(analysis)
+      state.leaves = leavesBesideFronds(analysis)
       state.crowns = crownsOf(state.leaves, analysis)
     },
   },

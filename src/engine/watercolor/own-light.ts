@@ -2,6 +2,7 @@ import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import { withSkyBetweenLeaves } from '../analysis/sky/leafy-gaps.ts'
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { isBounded } from '../composition/bounds.ts'
+import { withFronds } from '../foliage/with-fronds.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
@@ -15,7 +16,7 @@ const SHINE_SIGMA = 7
  * and dusk and night keep their light. In an open picture the gaps would be holes of bare paper.
  */
 export function analysisForWashes(photographed: Analysis): Analysis {
-  const analysis = withSkyBehindTwigs(photographed)
+  const analysis = withFronds(withSkyBehindTwigs(photographed))
   const isTaped = isBounded(analysis, analysis.direction ?? {})
   return inOwnLight(isTaped ? withSkyBetweenLeaves(analysis) : analysis)
 }

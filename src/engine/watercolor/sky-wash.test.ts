@@ -102,6 +102,23 @@ test('laySky washes the sky behind bare twigs, which are never lighter than the 
   expect(twigs).toBeGreaterThan(500)
 })
 
+test('laySky draws fronds as narrow as in the photo, darker than the wash and never blue', () => {
+  const photo = pictureOf(WIDTH, HEIGHT, (x, y) => {
+    if (y >= 100) return [...LAWN]
+    return x >= 100 && x < 160 && y >= 30 && y < 80 && x % 10 < 5 ? [60, 80, 50] : [110, 160, 230]
+  })
+  const analysis = analyze(photo, () => {}, { short: 192, long: 600 })
+  expect(analysis.fronds).toBeDefined()
+  const { planes } = washedAnalysis(analysis)
+  const scale = (analysis.width - 2 * analysis.marginX) / WIDTH
+  const at = (x: number) =>
+    Math.round(analysis.marginTop + scale * 55) * analysis.width + Math.round(analysis.marginX + scale * x)
+  for (const x of [112, 122, 132, 142]) {
+    expect(planes.tone[at(x)]!).toBeGreaterThan(planes.tone[at(x + 5)]! + 0.1)
+    expect(planes.b[at(x)]!).toBeGreaterThan(0.01)
+  }
+})
+
 test('laySky changes nothing in a photo without sky', () => {
   const analysis = analyze(flatPicture(60, 40, LAWN), () => {}, {
     short: 96,

@@ -104,6 +104,7 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number, bor
   const near = blurredQuarter(analysis, analysis.sky, CLOUD_DISTANCE_SIGMA)
   const photo = meanSky(planes.tone, analysis)
   const sky = withFringe(planes.tone, near, photo, analysis)
+  const before = analysis.fronds && planes.tone.slice()
   const wash = skyWash(photo, near, planes.matters, analysis, { seed, border })
   for (let i = 0; i < sky.length; i++) {
     const share = sky[i]!
@@ -115,6 +116,7 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number, bor
     planes.wideB[i] = mix(planes.wideB[i]!, wash.b.data[i]!, share)
   }
   drawTwigs(planes, sky, wash, analysis)
+  if (before) drawFronds(planes, before, wash, analysis)
   planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
   return wash
 }
@@ -139,6 +141,35 @@ function drawTwigs(planes: WashPlanes, sky: Float32Array, wash: Wash, { photo, b
     planes.a[i] = mix(planes.a[i]!, Math.max(planes.a[i]!, MIN_BARK_COLOR.a), crown * twig)
     planes.b[i] = mix(planes.b[i]!, Math.max(planes.b[i]!, MIN_BARK_COLOR.b), crown * twig)
     sky[i] = Math.max(sky[i]!, crown)
+  }
+}
+
+/** Shares of a pixel that a frond covers at which it starts to be drawn and at which it has its full depth. */
+const FROND_SHARE_RANGE = [0.2, 0.7] as const
+/** The share of their accents that fronds keep: more closes the crown. */
+const KEPT_ACCENT_SHARE = 0.6
+/** Minimum b of fronds: the blue of the sky mixes into them. */
+const MIN_FROND_B = 0.016
+
+/**
+ * Draws fronds over the wash, each as narrow as in the photo: the broad shapes have no fronds. `before`: the tones
+ * before the wash, with accents. Changes `planes`.
+ */
+function drawFronds(
+  planes: WashPlanes,
+  before: Float32Array,
+  wash: Wash,
+  { photo, coarse, sky, fronds }: Analysis,
+): void {
+  for (let i = 0; i < sky.length; i++) {
+    const share = fronds?.[i] ?? 0
+    if (share < 0.01) continue
+    const frond = smoothstepIn(FROND_SHARE_RANGE, 1 - sky[i]!)
+    const behind = wash.tone.data[i]!
+    const own = washTone(photo.L[i]!)
+    const deeper = KEPT_ACCENT_SHARE * Math.max(0, before[i]! - washTone(coarse.L[i]!))
+    planes.tone[i] = mix(planes.tone[i]!, mix(behind, Math.max(own + deeper, behind + TWIG_DARKER), frond), share)
+    planes.b[i] = mix(planes.b[i]!, Math.max(planes.b[i]!, MIN_FROND_B), share * frond)
   }
 }
 
@@ -174,7 +205,7 @@ function meanSky(tones: Float32Array, analysis: Analysis): Wash {
  * mask, `photo`: the sky's color, at a quarter of the size.
  */
 function withFringe(tone: Float32Array, near: Plane, photo: Wash, analysis: Analysis): Float32Array {
-  const { width, sky, vegetation, importance, coarse } = analysis
+  const { width, sky, vegetation, importance, coarse, fronds } = analysis
   const leaves = blurredQuarter(analysis, vegetation, LEAVES_SIGMA)
   const rim = gaussianBlur(asPlane(analysis, sky), RIM_SIGMA).data
   const out = Float32Array.from(sky)
@@ -185,7 +216,7 @@ function withFringe(tone: Float32Array, near: Plane, photo: Wash, analysis: Anal
     const leafy = smoothstep(0.05, 0.25, leaves.data[k]!) * smoothstep(0.8, 0.55, importance[i]!)
     const difference = Math.hypot(coarse.a[i]! - photo.a.data[k]!, coarse.b[i]! - photo.b.data[k]!)
     const light = smoothstepIn(FRINGE_TONE_RANGE, tone[i]!) * smoothstepIn(FRINGE_DIFFERENCE_RANGE, difference)
-    out[i] = Math.max(out[i]!, leafy * light * smoothstepIn(RIM_SHARE_RANGE, rim[i]!))
+    out[i] = Math.max(out[i]!, (1 - (fronds?.[i] ?? 0)) * leafy * light * smoothstepIn(RIM_SHARE_RANGE, rim[i]!))
   }
   return out
 }

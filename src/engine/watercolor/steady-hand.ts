@@ -1,6 +1,7 @@
-import type { Analysis } from '../analysis/types.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
 import { builtStrength } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve } from '../kernels/resize.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
 import type { Stretch } from './ruled-washes.ts'
@@ -18,8 +19,8 @@ const REACH_SIGMA_SAMPLES = 1.6
 const STEADINESS_FACTOR = 1.8
 
 /**
- * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for built things, loose for leaves, lawns
- * and clouds.
+ * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for built things and fronds, loose for
+ * leaves, lawns and clouds.
  */
 export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]): Plane {
   const steady = builtStrength(analysis, STEADY_STRENGTH_RANGE)
@@ -30,7 +31,9 @@ export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]):
       if (column < steady.width && row < steady.height) steady.data[row * steady.width + column] = 1
     }
   gaussianBlur(steady, REACH_SIGMA_SAMPLES, steady)
-  for (let i = 0; i < steady.data.length; i++) steady.data[i] = Math.min(1, STEADINESS_FACTOR * steady.data[i]!)
+  const fronds = analysis.fronds && halve(halve(asPlane(analysis, analysis.fronds))).data
+  for (let i = 0; i < steady.data.length; i++)
+    steady.data[i] = Math.max(Math.min(1, STEADINESS_FACTOR * steady.data[i]!), fronds?.[i] ?? 0)
   return steady
 }
 

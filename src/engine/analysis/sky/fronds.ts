@@ -1,0 +1,93 @@
+import { dilated } from '../../dilated.ts'
+import { filled } from '../../fill.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import { halve, unhalve } from '../../kernels/resize.ts'
+import { newPlane, type Plane, sharedFloats } from '../../plane.ts'
+import { enlargedQuarter } from '../../quarter-plane.ts'
+import { mix, smoothstepIn } from '../../scalar.ts'
+import { asPlane, type BareCrowns, type LabImage } from '../types.ts'
+import { openFrondGaps } from './frond-gaps.ts'
+
+/** The sky is certain from this value of the mask: its color is continued behind everything else. */
+const SURELY_SKY = 0.98
+/** Differences from the sky behind it at which a pixel starts to be a thing and at which it fully is one. */
+const THING_RANGE = [0.06, 0.2] as const
+/** Lighter pixels differ from the sky by this share of their difference: it glares between fronds. */
+const LIGHTER_SHARE = 0.5
+/** Half the width of the widest frond or gap, in pixels of half the size. */
+const HALF_WIDTH_PX = 3
+/** Fronds and gaps are counted within this many pixels of half the size. */
+const DENSITY_SIGMA = 10
+/** The shares of narrow fronds and gaps around a pixel at which fronds start and at which they are dense. */
+const DENSITY_RANGE = [0.07, 0.14] as const
+
+/**
+ * Finds the sky between and beside the fronds of palms at full size, by its color: the mask, found at a quarter of the
+ * size, fills the gaps between fronds and swallows their tips. Changes `sky` in place. Returns where narrow fronds and
+ * gaps are dense, 0..1, or undefined if they are nowhere. Bare crowns have rules of their own.
+ */
+export function openFronds(
+  image: LabImage,
+  sky: Float32Array,
+  bareCrowns: BareCrowns | undefined,
+): Float32Array | undefined {
+  const end = (Math.floor(sky.findLastIndex((share) => share > SURELY_SKY) / image.width) + 1) * image.width
+  if (end === 0) return undefined
+  // Below the lowest sky there is nothing to find.
+  const upper = (data: Float32Array) => data.subarray(0, end)
+  const high: LabImage = {
+    width: image.width,
+    height: end / image.width,
+    L: upper(image.L),
+    a: upper(image.a),
+    b: upper(image.b),
+  }
+  const likeSky = skyLikeness(high, upper(sky))
+  const isBare = (i: number) => bareCrowns !== undefined && bareCrowns.share[i]! > 0
+  if (bareCrowns) for (let i = 0; i < end; i++) if (isBare(i)) likeSky[i] = 0
+  openFrondGaps(high, upper(sky), likeSky)
+  const dense = frondDensity(high, upper(sky), likeSky)
+  if (!dense) return undefined
+  const fronds = sharedFloats(sky.length).fill(0, end)
+  for (let i = 0; i < end; i++) {
+    fronds[i] = isBare(i) ? 0 : dense[i]!
+    if (likeSky[i]! < sky[i]!) sky[i] = mix(sky[i]!, likeSky[i]!, fronds[i]!)
+  }
+  return fronds
+}
+
+/** How far each pixel has the color of the sky that is continued behind it, 0..1. */
+function skyLikeness(image: LabImage, sky: Float32Array): Float32Array {
+  const quarter = (data: Float32Array): Plane => halve(halve(asPlane(image, data)))
+  const known = quarter(sky)
+  for (let k = 0; k < known.data.length; k++) known.data[k] = known.data[k]! > SURELY_SKY ? 1 : 0
+  const behind = (data: Float32Array) => enlargedQuarter(filled(quarter(data), known), image).data
+  const [L, a, b] = [behind(image.L), behind(image.a), behind(image.b)]
+  for (let i = 0; i < L.length; i++) {
+    const lighter = image.L[i]! - L[i]!
+    const apart = lighter > 0 ? LIGHTER_SHARE * lighter : lighter
+    const [da, db] = [image.a[i]! - a[i]!, image.b[i]! - b[i]!]
+    L[i] = 1 - smoothstepIn(THING_RANGE, Math.sqrt(apart * apart + 4 * (da * da + db * db)))
+  }
+  return L
+}
+
+/** Where narrow fronds and narrow gaps before the sky are dense, 0..1; undefined if nowhere. */
+function frondDensity(image: LabImage, sky: Float32Array, likeSky: Float32Array): Float32Array | undefined {
+  const { width, height } = image
+  const [open, found] = [halve(asPlane(image, likeSky)), halve(asPlane(image, sky)).data]
+  const isOpen = Uint8Array.from(open.data, (like, k) => (like > 0.5 && found[k]! > 0.3 ? 1 : 0))
+  const closed = inverted(dilated(inverted(dilated(isOpen, open, HALF_WIDTH_PX)), open, HALF_WIDTH_PX))
+  const opened = dilated(inverted(dilated(inverted(isOpen), open, HALF_WIDTH_PX)), open, HALF_WIDTH_PX)
+  const dense = newPlane(open.width, open.height)
+  for (let k = 0; k < isOpen.length; k++) dense.data[k] = closed[k]! - opened[k]!
+  gaussianBlur(dense, DENSITY_SIGMA, dense)
+  let isAnywhere = false
+  for (let k = 0; k < isOpen.length; k++) {
+    dense.data[k] = smoothstepIn(DENSITY_RANGE, dense.data[k]!)
+    isAnywhere ||= dense.data[k]! > 0
+  }
+  return isAnywhere ? unhalve(dense, width, height).data : undefined
+}
+
+const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)
