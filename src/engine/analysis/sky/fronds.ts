@@ -42,7 +42,7 @@ export function openFronds(
     a: upper(image.a),
     b: upper(image.b),
   }
-  const likeSky = skyLikeness(high, upper(sky))
+  const { likeSky, behind } = skyLikeness(high, upper(sky))
   const isBare = (i: number) => bareCrowns !== undefined && bareCrowns.share[i]! > 0
   if (bareCrowns) for (let i = 0; i < end; i++) if (isBare(i)) likeSky[i] = 0
   openFrondGaps(high, upper(sky), likeSky)
@@ -53,23 +53,66 @@ export function openFronds(
     fronds[i] = isBare(i) ? 0 : dense[i]!
     if (likeSky[i]! < sky[i]!) sky[i] = mix(sky[i]!, likeSky[i]!, fronds[i]!)
   }
+  clearEdges(high, upper(sky), behind, fronds)
   return fronds
 }
 
+/** The darkest pixel of a frond is looked for within this distance of its blurred edge. */
+const EDGE_PX = 3
+/** Minimum difference in lightness between a frond and the sky for a blurred edge to be told from it. */
+const MIN_EDGE_DIFFERENCE = 0.2
+/** The shares of a pixel that a frond covers at which the pixel is sky, and at which it is frond. */
+const COVERED_RANGE = [0.15, 0.5] as const
+
+/**
+ * Gives the blurred edges of fronds to the sky as far as they are sky: as things they would be lightened with the
+ * fronds, to a pale halo. Changes `sky`.
+ */
+function clearEdges(
+  { width, height, L }: LabImage,
+  sky: Float32Array,
+  behind: Float32Array,
+  fronds: Float32Array,
+): void {
+  const darkest = lowestAround({ width, height, data: L }, EDGE_PX)
+  for (let i = 0; i < sky.length; i++) {
+    if (fronds[i]! === 0 || sky[i]! === 1) continue
+    const contrast = behind[i]! - darkest[i]!
+    if (contrast < MIN_EDGE_DIFFERENCE) continue
+    const open = 1 - smoothstepIn(COVERED_RANGE, (behind[i]! - L[i]!) / contrast)
+    sky[i] = Math.max(sky[i]!, fronds[i]! * open)
+  }
+}
+
+/** The lowest value within `reach` of each pixel, horizontally and vertically. */
+function lowestAround({ width, height, data }: Plane, reach: number): Float32Array {
+  const across = data.slice()
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let k = Math.max(0, x - reach); k <= Math.min(width - 1, x + reach); k++)
+        across[y * width + x] = Math.min(across[y * width + x]!, data[y * width + k]!)
+  const out = across.slice()
+  for (let y = 0; y < height; y++)
+    for (let k = Math.max(0, y - reach); k <= Math.min(height - 1, y + reach); k++)
+      for (let x = 0; x < width; x++) out[y * width + x] = Math.min(out[y * width + x]!, across[k * width + x]!)
+  return out
+}
+
 /** How far each pixel has the color of the sky that is continued behind it, 0..1. */
-function skyLikeness(image: LabImage, sky: Float32Array): Float32Array {
+function skyLikeness(image: LabImage, sky: Float32Array) {
   const quarter = (data: Float32Array): Plane => halve(halve(asPlane(image, data)))
   const known = quarter(sky)
   for (let k = 0; k < known.data.length; k++) known.data[k] = known.data[k]! > SURELY_SKY ? 1 : 0
   const behind = (data: Float32Array) => enlargedQuarter(filled(quarter(data), known), image).data
   const [L, a, b] = [behind(image.L), behind(image.a), behind(image.b)]
+  const likeSky = new Float32Array(L.length)
   for (let i = 0; i < L.length; i++) {
     const lighter = image.L[i]! - L[i]!
     const apart = lighter > 0 ? LIGHTER_SHARE * lighter : lighter
     const [da, db] = [image.a[i]! - a[i]!, image.b[i]! - b[i]!]
-    L[i] = 1 - smoothstepIn(THING_RANGE, Math.sqrt(apart * apart + 4 * (da * da + db * db)))
+    likeSky[i] = 1 - smoothstepIn(THING_RANGE, Math.sqrt(apart * apart + 4 * (da * da + db * db)))
   }
-  return L
+  return { likeSky, behind: L }
 }
 
 /** Where narrow fronds and narrow gaps before the sky are dense, 0..1; undefined if nowhere. */
