@@ -29,8 +29,8 @@ const STEPS = [
 ] as const
 
 /**
- * Adds the gaps between fronds to `sky` (0..1), in place. At a quarter of the size, where the sky is found, most are too
- * narrow. `likeSky`: how far each pixel has the color of the sky behind it, 0..1.
+ * Adds the gaps between fronds to `sky` (0..1), in place. At a quarter of the size, where the sky is found, most are
+ * too narrow. `likeSky`: how far each pixel has the color of the sky behind it, 0..1.
  */
 export function openFrondGaps(image: LabImage, sky: Float32Array, likeSky: Float32Array): void {
   const { width } = image
