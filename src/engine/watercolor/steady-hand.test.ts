@@ -11,8 +11,15 @@ test('the hand is steadier on built things than on leaves, and its steadiness st
   const steady = steadinessOf(house, stretchesOf(house.darkLines))
   expect(Math.min(...steady.data)).toBeGreaterThanOrEqual(-1e-6)
   expect(Math.max(...steady.data)).toBeLessThanOrEqual(1 + 1e-6)
-  const loose = steadinessOf({ ...house, vegetation: new Float32Array(house.vegetation.length).fill(1) }, [])
+  const { fronds: _, ...rest } = house
+  const loose = steadinessOf({ ...rest, vegetation: new Float32Array(house.vegetation.length).fill(1) }, [])
   expect(Math.max(...loose.data)).toBeCloseTo(0, 6)
+})
+
+test('the hand is steady where fronds are', () => {
+  const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+  const steady = steadinessOf({ ...house, fronds: new Float32Array(house.sky.length).fill(1) }, [])
+  expect(Math.min(...steady.data)).toBeCloseTo(1)
 })
 
 test('beside a thin post on a wall the hand is steady', () => {
