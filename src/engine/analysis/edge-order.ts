@@ -21,7 +21,7 @@ export type EdgeOrder = {
  * The order of edges: the means of their directions times two and times four, weighted by their strength. Edges of
  * leaves may be as crisp as those of boards (see `edgeCoherence`), but point in all directions.
  */
-export function edgeOrder(size: Size, { tangentX, tangentY, magnitude }: Flow): EdgeOrder {
+export function edgeOrder(size: Size, { tangentX, tangentY, magnitude }: Omit<Flow, 'anisotropy'>): EdgeOrder {
   const planes = [0, 0, 0, 0, 0].map(() => quarterOf(size))
   const [strength, x2, y2, x4, y4] = planes.map(({ data }) => data) as [
     Float32Array,

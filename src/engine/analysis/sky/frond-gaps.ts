@@ -1,4 +1,6 @@
 import { connectedParts } from '../../connected-parts.ts'
+import type { Plane } from '../../plane.ts'
+import { quarterIndex } from '../../quarter-plane.ts'
 import type { LabImage } from '../types.ts'
 import { lowestSky, MAX_CLEARLY_BLUE_B, SKY_REACH_SHARE } from './sky-gaps.ts'
 
@@ -6,6 +8,8 @@ import { lowestSky, MAX_CLEARLY_BLUE_B, SKY_REACH_SHARE } from './sky-gaps.ts'
 const MIN_GAP_SHARE = 0.5
 /** Minimum number of pixels in a gap. */
 const MIN_GAP_PX = 12
+/** Where edges may be those of leaves less than this, a gap ends: a chimney may be as light as the sky beside it. */
+const MIN_LEAFINESS = 0.4
 /** Largest share of the picture above the lowest sky that a gap covers. */
 const MAX_GAP_SHARE = 0.05
 /** Maximum share of a gap that lies lower than the sky on both sides of it. */
@@ -30,22 +34,24 @@ const STEPS = [
 
 /**
  * Adds the gaps between fronds to `sky` (0..1), in place. At a quarter of the size, where the sky is found, most are
- * too narrow. `likeSky`: how far each pixel has the color of the sky behind it, 0..1.
+ * too narrow. `likeSky`: how far each pixel has the color of the sky behind it, 0..1. `leafy`: how far the edges around
+ * each sample may be those of leaves, 0..1, at a quarter of the size.
  */
-export function openFrondGaps(image: LabImage, sky: Float32Array, likeSky: Float32Array): void {
+export function openFrondGaps(image: LabImage, sky: Float32Array, likeSky: Float32Array, leafy: Plane): void {
   const { width } = image
   const lowest = lowestSky({ ...image, data: sky }, MIN_GAP_SHARE)
   const reach = Math.round(SKY_REACH_SHARE * width)
   const low = lowest.map((_, x) => Math.max(...lowest.subarray(Math.max(0, x - reach), x + reach + 1)))
   const isLow = (i: number) => low[i % width]! < Math.floor(i / width)
   const mayBeGap = (i: number) => likeSky[i]! > MIN_GAP_SHARE && sky[i]! < MIN_GAP_SHARE
+  const leafyAt = (i: number) => leafy.data[quarterIndex(i % width, Math.floor(i / width), leafy)]!
   for (const gap of connectedParts(image, mayBeGap)) {
     if (gap.length < MIN_GAP_PX || gap.length > MAX_GAP_SHARE * sky.length) continue
     if (gap.filter(isLow).length > MAX_LOW_SHARE * gap.length) continue
     const isBlue = gap.reduce((sum, i) => sum + image.b[i]!, 0) < MAX_CLEARLY_BLUE_B * gap.length
     if (!isBlue && isBoard(gap, width)) continue
     if (darkFrame(image, sky, gap) <= (isBlue ? MIN_DARK_SHARE_OF_BLUE : MIN_DARK_SHARE)) continue
-    for (const i of gap) sky[i] = Math.max(sky[i]!, likeSky[i]!)
+    for (const i of gap) if (leafyAt(i) > MIN_LEAFINESS) sky[i] = Math.max(sky[i]!, likeSky[i]!)
   }
 }
 

@@ -5,7 +5,11 @@ const WIDTH = 240
 const HEIGHT = 160
 
 /** A blue sky above row 120, whose mask leaves out columns 20 to 99, with dark things before it. */
-function opened(isThing: (x: number, y: number) => boolean, lightnessAt = (_x: number, _y: number) => 0.75) {
+function opened(
+  isThing: (x: number, y: number) => boolean,
+  lightnessAt = (_x: number, _y: number) => 0.75,
+  thing = 0.3,
+) {
   const plane = (valueAt: (x: number, y: number) => number) =>
     Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => valueAt(i % WIDTH, Math.floor(i / WIDTH)))
   const isDark = (x: number, y: number) => y >= 120 || isThing(x, y)
@@ -14,9 +18,9 @@ function opened(isThing: (x: number, y: number) => boolean, lightnessAt = (_x: n
     {
       width: WIDTH,
       height: HEIGHT,
-      L: plane((x, y) => (isDark(x, y) ? 0.3 : lightnessAt(x, y))),
+      L: plane((x, y) => (isDark(x, y) ? thing : lightnessAt(x, y))),
       a: plane(() => 0),
-      b: plane((x, y) => (isDark(x, y) ? 0.02 : -0.08)),
+      b: plane((x, y) => (isDark(x, y) && thing < 0.5 ? 0.02 : -0.08)),
     },
     sky,
     undefined,
@@ -24,13 +28,42 @@ function opened(isThing: (x: number, y: number) => boolean, lightnessAt = (_x: n
   return { skyAt: (x: number, y: number) => sky[y * WIDTH + x]!, fronds }
 }
 
-/** Fronds four pixels wide, with six pixels of sky between them, that hang from a bough. */
-const isFrond = (x: number, y: number) => x >= 20 && x < 100 && y >= 20 && (y < 30 || (y < 90 && x % 10 < 4))
+/** Fronds four pixels wide in three directions, with ten pixels of sky between those of one direction. */
+const isFrond = (x: number, y: number) =>
+  x >= 20 && x < 100 && y >= 20 && y < 110 && [0, 1, 2].some((k) => acrossFrond(k, x, y) < 4)
+/** The distance of a pixel from the side of the last frond of a direction. */
+const acrossFrond = (k: number, x: number, y: number) =>
+  (1000 + x * Math.cos((k * Math.PI) / 3) + y * Math.sin((k * Math.PI) / 3)) % 14
+/** The mean of the sky in the middle of gaps. */
+function skyInGaps(skyAt: (x: number, y: number) => number): number {
+  let [sum, count] = [0, 0]
+  for (let y = 50; y < 80; y++)
+    for (let x = 40; x < 80; x++) {
+      if ([-1, 0, 1].some((k) => isFrond(x + k, y) || isFrond(x, y + k))) continue
+      sum += skyAt(x, y)
+      count += 1
+    }
+  return sum / count
+}
+/** Boards with the same gaps. */
+const isBoard = (x: number, y: number) => x >= 20 && x < 100 && y >= 20 && (y < 30 || (y < 90 && x % 10 < 4))
 
 test('the sky between fronds is found, and fronds stay', () => {
-  const { skyAt, fronds } = opened((x, y) => isFrond(x, y) || (x >= 20 && x < 100 && y >= 90))
-  for (let x = 40; x < 80; x++) expect(skyAt(x, 60)).toBeCloseTo(x % 10 < 4 ? 0 : 1)
+  const { skyAt, fronds } = opened((x, y) => isFrond(x, y) || (x >= 20 && x < 100 && y >= 110))
+  for (let y = 50; y < 80; y++) for (let x = 40; x < 80; x++) if (isFrond(x, y)) expect(skyAt(x, y)).toBe(0)
+  expect(skyInGaps(skyAt)).toBeGreaterThan(0.9)
   expect(fronds![60 * WIDTH + 60]!).toBeGreaterThan(0.9)
+})
+
+test('gaps between boards are no gaps between fronds', () => {
+  const { skyAt, fronds } = opened((x, y) => isBoard(x, y) || (x >= 20 && x < 100 && y >= 90))
+  for (let x = 40; x < 80; x++) expect(skyAt(x, 60)).toBe(0)
+  expect(fronds?.[60 * WIDTH + 60] ?? 0).toBe(0)
+})
+
+test('things in the color of the sky are no fronds', () => {
+  const { fronds } = opened(isFrond, undefined, 0.66)
+  expect(fronds?.[60 * WIDTH + 60] ?? 0).toBeLessThan(0.1)
 })
 
 test('a light wall without a dark frame is no sky between fronds', () => {
@@ -40,10 +73,17 @@ test('a light wall without a dark frame is no sky between fronds', () => {
 })
 
 test('the blurred edge of a frond is sky as far as the frond does not cover it', () => {
-  const edge = (x: number, y: number) => (isFrond(x - 1, y) ? 0.63 : 0.75)
-  const { skyAt } = opened((x, y) => isFrond(x, y) || (x >= 20 && x < 100 && y >= 90), edge)
-  for (const x of [44, 54, 64]) {
-    expect(skyAt(x, 60)).toBeGreaterThan(0.5)
-    expect(skyAt(x - 1, 60)).toBe(0)
-  }
+  const isEdge = (x: number, y: number) => !isFrond(x, y) && isFrond(x - 1, y)
+  const { skyAt } = opened(
+    (x, y) => isFrond(x, y) || (x >= 20 && x < 100 && y >= 110),
+    (x, y) => (isEdge(x, y) ? 0.63 : 0.75),
+  )
+  let [sum, count] = [0, 0]
+  for (let y = 50; y < 80; y++)
+    for (let x = 40; x < 80; x++)
+      if (isEdge(x, y)) {
+        sum += skyAt(x, y)
+        count += 1
+      } else if (isFrond(x, y)) expect(skyAt(x, y)).toBe(0)
+  expect(sum / count).toBeGreaterThan(0.4)
 })

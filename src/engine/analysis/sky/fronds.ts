@@ -5,6 +5,7 @@ import { halve, unhalve } from '../../kernels/resize.ts'
 import { newPlane, type Plane, sharedFloats } from '../../plane.ts'
 import { enlargedQuarter } from '../../quarter-plane.ts'
 import { mix, smoothstepIn } from '../../scalar.ts'
+import { edgeOrder } from '../edge-order.ts'
 import { asPlane, type BareCrowns, type LabImage } from '../types.ts'
 import { openFrondGaps } from './frond-gaps.ts'
 
@@ -14,6 +15,8 @@ const SURELY_SKY = 0.98
 const THING_RANGE = [0.06, 0.2] as const
 /** Lighter pixels differ from the sky by this share of their difference: it glares between fronds. */
 const LIGHTER_SHARE = 0.5
+/** The mean differences of things from the sky at which there may be fronds, and at which there surely may: others blur. */
+const CLEAR_RANGE = [0.2, 0.32] as const
 /** Half the width of the widest frond or gap, in pixels of half the size. */
 const HALF_WIDTH_PX = 3
 /** Fronds and gaps are counted within this many pixels of half the size. */
@@ -42,11 +45,12 @@ export function openFronds(
     a: upper(image.a),
     b: upper(image.b),
   }
-  const { likeSky, behind } = skyLikeness(high, upper(sky))
+  const { likeSky, apart, behind } = skyLikeness(high, upper(sky))
   const isBare = (i: number) => bareCrowns !== undefined && bareCrowns.share[i]! > 0
   if (bareCrowns) for (let i = 0; i < end; i++) if (isBare(i)) likeSky[i] = 0
-  openFrondGaps(high, upper(sky), likeSky)
-  const dense = frondDensity(high, upper(sky), likeSky)
+  const leafy = leafiness(high, likeSky, apart)
+  openFrondGaps(high, upper(sky), likeSky, leafy)
+  const dense = frondDensity(high, upper(sky), likeSky, leafy)
   if (!dense) return undefined
   const fronds = sharedFloats(sky.length).fill(0, end)
   for (let i = 0; i < end; i++) {
@@ -55,6 +59,52 @@ export function openFronds(
   }
   clearEdges(high, upper(sky), behind, fronds)
   return fronds
+}
+
+/** Blur in pixels before edges are found. */
+const EDGE_SIGMA = 1.2
+/** How far edges have one direction (see `edgeOrder`) where there may be fronds, and where there is a board. */
+const SINGLE_RANGE = [0.7, 0.5] as const
+/** How far they are at right angles to each other where there may be fronds, and where there is a gable or a chimney. */
+const SQUARE_RANGE = [0.5, 0.35] as const
+
+/**
+ * How far each sample at a quarter of the size may be leaves, 0..1: edges of what is built are in order, and leaves in
+ * the color of the sky cannot be told from it. `apart`: the difference of each pixel from the sky behind it.
+ */
+function leafiness(image: LabImage, likeSky: Float32Array, apart: Float32Array): Plane {
+  const { width, height } = image
+  const { data } = gaussianBlur(asPlane(image, image.L), EDGE_SIGMA)
+  const flow = { tangentX: data.map(() => 0), tangentY: data.map(() => 0), magnitude: data.map(() => 0) }
+  for (let y = 1; y < height - 1; y++)
+    for (let i = y * width + 1; i < y * width + width - 1; i++) {
+      const [dx, dy] = [data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!]
+      const strength = Math.hypot(dx, dy)
+      flow.magnitude[i] = strength
+      flow.tangentX[i] = -dy / (strength + 1e-9)
+      flow.tangentY[i] = dx / (strength + 1e-9)
+    }
+  const { single, square } = edgeOrder(image, flow)
+  const quarter = (share: (i: number) => number) =>
+    gaussianBlur(
+      halve(
+        halve(
+          asPlane(
+            image,
+            likeSky.map((_, i) => share(i)),
+          ),
+        ),
+      ),
+      DENSITY_SIGMA / 2,
+    ).data
+  const things = quarter((i) => 1 - likeSky[i]!)
+  const differences = quarter((i) => (1 - likeSky[i]!) * apart[i]!)
+  for (let k = 0; k < single.data.length; k++)
+    single.data[k] =
+      smoothstepIn(SINGLE_RANGE, single.data[k]!) *
+      smoothstepIn(SQUARE_RANGE, square.data[k]!) *
+      smoothstepIn(CLEAR_RANGE, differences[k]! / (things[k]! + 1e-3))
+  return single
 }
 
 /** The darkest pixel of a frond is looked for within this distance of its blurred edge. */
@@ -105,18 +155,24 @@ function skyLikeness(image: LabImage, sky: Float32Array) {
   for (let k = 0; k < known.data.length; k++) known.data[k] = known.data[k]! > SURELY_SKY ? 1 : 0
   const behind = (data: Float32Array) => enlargedQuarter(filled(quarter(data), known), image).data
   const [L, a, b] = [behind(image.L), behind(image.a), behind(image.b)]
-  const likeSky = new Float32Array(L.length)
+  const [likeSky, apart] = [new Float32Array(L.length), new Float32Array(L.length)]
   for (let i = 0; i < L.length; i++) {
     const lighter = image.L[i]! - L[i]!
-    const apart = lighter > 0 ? LIGHTER_SHARE * lighter : lighter
+    const darker = lighter > 0 ? LIGHTER_SHARE * lighter : lighter
     const [da, db] = [image.a[i]! - a[i]!, image.b[i]! - b[i]!]
-    likeSky[i] = 1 - smoothstepIn(THING_RANGE, Math.sqrt(apart * apart + 4 * (da * da + db * db)))
+    apart[i] = Math.sqrt(darker * darker + 4 * (da * da + db * db))
+    likeSky[i] = 1 - smoothstepIn(THING_RANGE, apart[i]!)
   }
-  return { likeSky, behind: L }
+  return { likeSky, apart, behind: L }
 }
 
 /** Where narrow fronds and narrow gaps before the sky are dense, 0..1; undefined if nowhere. */
-function frondDensity(image: LabImage, sky: Float32Array, likeSky: Float32Array): Float32Array | undefined {
+function frondDensity(
+  image: LabImage,
+  sky: Float32Array,
+  likeSky: Float32Array,
+  leafy: Plane,
+): Float32Array | undefined {
   const { width, height } = image
   const [open, found] = [halve(asPlane(image, likeSky)), halve(asPlane(image, sky)).data]
   const isOpen = Uint8Array.from(open.data, (like, k) => (like > 0.5 && found[k]! > 0.3 ? 1 : 0))
@@ -130,7 +186,11 @@ function frondDensity(image: LabImage, sky: Float32Array, likeSky: Float32Array)
     dense.data[k] = smoothstepIn(DENSITY_RANGE, dense.data[k]!)
     isAnywhere ||= dense.data[k]! > 0
   }
-  return isAnywhere ? unhalve(dense, width, height).data : undefined
+  if (!isAnywhere) return undefined
+  const fronds = unhalve(dense, width, height).data
+  const mayBe = enlargedQuarter(leafy, image).data
+  for (let i = 0; i < fronds.length; i++) fronds[i]! *= mayBe[i]!
+  return fronds
 }
 
 const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)
