@@ -90,7 +90,7 @@ export function analyze(
   onStep('choosing what matters', 0.75)
   const coherence = finishCoherence()
   const vegetation = onSharedMemory(vegetationMask(coarse, sky))
-  addCrowns(vegetation, image, sky, coherence, edgeFlow)
+  addCrowns(vegetation, image, { sky, fronds }, coherence, edgeFlow)
   const importance = onSharedMemory(importanceMap(image, edgeFlow, sky, vegetation))
   onStep('finding the lines', 0.8)
   const ridges = finishRidges()

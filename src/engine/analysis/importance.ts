@@ -33,22 +33,34 @@ const ROUGHNESS_SIGMA = 8
 
 /** How far the edges of something rough have one direction (see `edgeOrder`) where it may be tiles and where it is. */
 const TILES_RANGE = [0.55, 0.75] as const
+/** How far its edges have one direction, or two at a right angle, where they may be those of leaves and where they are. */
+const LEAVES_SINGLE_RANGE = [0.45, 0.25] as const
+const LEAVES_SQUARE_RANGE = [0.35, 0.2] as const
 
-/** Adds treetops without any green to a plant mask: they are rough, and their edges point in all directions. */
+/**
+ * Adds treetops without any green to a plant mask: they are rough, and their edges point in all directions, crisp or
+ * not. Crisp fronds are none of them: each is a stroke of its own.
+ */
 export function addCrowns(
   growth: Float32Array,
   { width, height }: { readonly width: number; readonly height: number },
-  sky: Float32Array,
+  { sky, fronds }: { readonly sky: Float32Array; readonly fronds: Float32Array | undefined },
   coherence: Float32Array,
   flow: Flow,
 ): void {
   const rough = gaussianBlur({ width, height, data: flow.magnitude }, ROUGHNESS_SIGMA).data
-  const { single } = edgeOrder({ width, height }, flow)
+  const { single, square } = edgeOrder({ width, height }, flow)
+  const disorder = newPlane(single.width, single.height)
+  for (let k = 0; k < disorder.data.length; k++)
+    disorder.data[k] =
+      smoothstepIn(LEAVES_SINGLE_RANGE, single.data[k]!) * smoothstepIn(LEAVES_SQUARE_RANGE, square.data[k]!)
   const crowns = newPlane(width, height)
   for (let i = 0; i < Math.ceil(MAX_CROWN_HEIGHT_SHARE * height) * width; i++) {
+    const k = quarterIndex(i % width, Math.floor(i / width), single)
     const high = smoothstep(MAX_CROWN_HEIGHT_SHARE, MAX_CROWN_HEIGHT_SHARE - 0.1, i / (width * height))
-    const tiles = smoothstepIn(TILES_RANGE, single.data[quarterIndex(i % width, Math.floor(i / width), single)]!)
-    crowns.data[i] = high * (1 - coherence[i]!) * smoothstep(0.03, 0.07, rough[i]!) * (1 - tiles) * (1 - sky[i]!)
+    const tangled = (1 - coherence[i]!) * (1 - smoothstepIn(TILES_RANGE, single.data[k]!))
+    const leafy = Math.max(tangled, disorder.data[k]! * (1 - (fronds?.[i] ?? 0)))
+    crowns.data[i] = high * leafy * smoothstep(0.03, 0.07, rough[i]!) * (1 - sky[i]!)
   }
   softened(crowns)
   for (let i = 0; i < growth.length; i++) growth[i] = Math.max(growth[i]!, crowns.data[i]!)
