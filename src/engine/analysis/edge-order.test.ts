@@ -11,7 +11,6 @@ function orderOf(angleAt: (x: number, y: number) => number) {
   const flow = {
     tangentX: angles.map(Math.cos),
     tangentY: angles.map(Math.sin),
-    anisotropy: angles.map(() => 1),
     magnitude: angles.map(() => 0.1),
   }
   const { single, square } = edgeOrder(SIZE, flow)
@@ -39,7 +38,6 @@ test('edges of all directions are in no order, and neither is a plain area', () 
   const { single } = edgeOrder(SIZE, {
     tangentX: new Float32Array(96 * 96).fill(1),
     tangentY: new Float32Array(96 * 96),
-    anisotropy: new Float32Array(96 * 96),
     magnitude: new Float32Array(96 * 96),
   })
   expect(Math.max(...single.data)).toBe(0)

@@ -33,7 +33,9 @@ const ROUGHNESS_SIGMA = 8
 
 /** How far the edges of something rough have one direction (see `edgeOrder`) where it may be tiles and where it is. */
 const TILES_RANGE = [0.55, 0.75] as const
-/** How far its edges have one direction, or two at a right angle, where they may be those of leaves and where they are. */
+/**
+ * How far its edges have one direction, and two at a right angle, where they may be those of leaves and where they are.
+ */
 const LEAVES_SINGLE_RANGE = [0.45, 0.25] as const
 const LEAVES_SQUARE_RANGE = [0.35, 0.2] as const
 

@@ -15,7 +15,7 @@ const SURELY_SKY = 0.98
 const THING_RANGE = [0.06, 0.2] as const
 /** Lighter pixels differ from the sky by this share of their difference: it glares between fronds. */
 const LIGHTER_SHARE = 0.5
-/** The mean differences of things from the sky at which there may be fronds, and at which there surely may: others blur. */
+/** The mean differences of things from the sky at which they start to be clear enough for fronds, and are. */
 const CLEAR_RANGE = [0.2, 0.32] as const
 /** Half the width of the widest frond or gap, in pixels of half the size. */
 const HALF_WIDTH_PX = 3
@@ -65,7 +65,7 @@ export function openFronds(
 const EDGE_SIGMA = 1.2
 /** How far edges have one direction (see `edgeOrder`) where there may be fronds, and where there is a board. */
 const SINGLE_RANGE = [0.7, 0.5] as const
-/** How far they are at right angles to each other where there may be fronds, and where there is a gable or a chimney. */
+/** How far they are square to each other where there may be fronds, and where there is a gable or a chimney. */
 const SQUARE_RANGE = [0.5, 0.35] as const
 
 /**
