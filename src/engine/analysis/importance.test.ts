@@ -29,6 +29,11 @@ test('tiles of a roof, whose edges agree with none beside them but have one dire
   expect(grown(() => 0.3, 0)).toBe(0)
 })
 
+test('a small thing whose edges point in all directions is no plant', () => {
+  const isSmall = (x: number, y: number) => Math.hypot(x - 48, y - 24) < 12
+  expect(grown((x, y) => (isSmall(x, y) ? inAllDirections(x, y) : 0), 1)).toBe(0)
+})
+
 test('boards are no plant, and crisp fronds are not made one', () => {
   expect(grown((x, y) => ((x + y) % 2) * (Math.PI / 2), 1)).toBe(0)
   expect(grown(inAllDirections, 1, plane(1))).toBe(0)

@@ -38,6 +38,10 @@ const TILES_RANGE = [0.55, 0.75] as const
  */
 const LEAVES_SINGLE_RANGE = [0.45, 0.25] as const
 const LEAVES_SQUARE_RANGE = [0.35, 0.2] as const
+/** A crown with crisp edges is larger than this many samples: what is smaller is a chimney or a flag. */
+const MASS_SIGMA_SAMPLES = 8
+/** The shares of such edges around a sample at which it starts to be in a crown, and at which it fully is. */
+const MASS_RANGE = [0.3, 0.55] as const
 
 /**
  * Adds treetops without any green to a plant mask: they are rough, and their edges point in all directions, crisp or
@@ -56,6 +60,8 @@ export function addCrowns(
   for (let k = 0; k < disorder.data.length; k++)
     disorder.data[k] =
       smoothstepIn(LEAVES_SINGLE_RANGE, single.data[k]!) * smoothstepIn(LEAVES_SQUARE_RANGE, square.data[k]!)
+  const mass = gaussianBlur(disorder, MASS_SIGMA_SAMPLES)
+  for (let k = 0; k < disorder.data.length; k++) disorder.data[k]! *= smoothstepIn(MASS_RANGE, mass.data[k]!)
   const crowns = newPlane(width, height)
   for (let i = 0; i < Math.ceil(MAX_CROWN_HEIGHT_SHARE * height) * width; i++) {
     const k = quarterIndex(i % width, Math.floor(i / width), single)
