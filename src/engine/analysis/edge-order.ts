@@ -33,8 +33,11 @@ export function edgeOrder(size: Size, { tangentX, tangentY, magnitude }: Omit<Fl
   for (let y = 0, i = 0; y < size.height; y++)
     for (let x = 0; x < size.width; x++, i++) {
       const k = quarterIndex(x, y, planes[0]!)
-      const [tx, ty, m] = [tangentX[i]!, tangentY[i]!, magnitude[i]!]
-      const [cos2, sin2] = [tx * tx - ty * ty, 2 * tx * ty]
+      const tx = tangentX[i]!
+      const ty = tangentY[i]!
+      const m = magnitude[i]!
+      const cos2 = tx * tx - ty * ty
+      const sin2 = 2 * tx * ty
       strength[k]! += m
       x2[k]! += m * cos2
       y2[k]! += m * sin2

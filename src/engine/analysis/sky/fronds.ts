@@ -78,27 +78,21 @@ function leafiness(image: LabImage, likeSky: Float32Array, apart: Float32Array):
   const flow = { tangentX: data.map(() => 0), tangentY: data.map(() => 0), magnitude: data.map(() => 0) }
   for (let y = 1; y < height - 1; y++)
     for (let i = y * width + 1; i < y * width + width - 1; i++) {
-      const [dx, dy] = [data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!]
-      const strength = Math.hypot(dx, dy)
+      const dx = data[i + 1]! - data[i - 1]!
+      const dy = data[i + width]! - data[i - width]!
+      const strength = Math.sqrt(dx * dx + dy * dy)
       flow.magnitude[i] = strength
       flow.tangentX[i] = -dy / (strength + 1e-9)
       flow.tangentY[i] = dx / (strength + 1e-9)
     }
   const { single, square } = edgeOrder(image, flow)
-  const quarter = (share: (i: number) => number) =>
-    gaussianBlur(
-      halve(
-        halve(
-          asPlane(
-            image,
-            likeSky.map((_, i) => share(i)),
-          ),
-        ),
-      ),
-      DENSITY_SIGMA / 2,
-    ).data
-  const things = quarter((i) => 1 - likeSky[i]!)
-  const differences = quarter((i) => (1 - likeSky[i]!) * apart[i]!)
+  const [thing, difference] = [likeSky.slice(), likeSky.slice()]
+  for (let i = 0; i < thing.length; i++) {
+    thing[i] = 1 - likeSky[i]!
+    difference[i] = thing[i]! * apart[i]!
+  }
+  const quarter = (data: Float32Array) => gaussianBlur(halve(halve(asPlane(image, data))), DENSITY_SIGMA / 2).data
+  const [things, differences] = [quarter(thing), quarter(difference)]
   for (let k = 0; k < single.data.length; k++)
     single.data[k] =
       smoothstepIn(SINGLE_RANGE, single.data[k]!) *
@@ -137,10 +131,13 @@ function clearEdges(
 /** The lowest value within `reach` of each pixel, horizontally and vertically. */
 function lowestAround({ width, height, data }: Plane, reach: number): Float32Array {
   const across = data.slice()
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (let k = Math.max(0, x - reach); k <= Math.min(width - 1, x + reach); k++)
-        across[y * width + x] = Math.min(across[y * width + x]!, data[y * width + k]!)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      let lowest = data[i]!
+      const to = i - x + Math.min(width - 1, x + reach)
+      for (let k = i - x + Math.max(0, x - reach); k <= to; k++) if (data[k]! < lowest) lowest = data[k]!
+      across[i] = lowest
+    }
   const out = across.slice()
   for (let y = 0; y < height; y++)
     for (let k = Math.max(0, y - reach); k <= Math.min(height - 1, y + reach); k++)
@@ -159,7 +156,8 @@ function skyLikeness(image: LabImage, sky: Float32Array) {
   for (let i = 0; i < L.length; i++) {
     const lighter = image.L[i]! - L[i]!
     const darker = lighter > 0 ? LIGHTER_SHARE * lighter : lighter
-    const [da, db] = [image.a[i]! - a[i]!, image.b[i]! - b[i]!]
+    const da = image.a[i]! - a[i]!
+    const db = image.b[i]! - b[i]!
     apart[i] = Math.sqrt(darker * darker + 4 * (da * da + db * db))
     likeSky[i] = 1 - smoothstepIn(THING_RANGE, apart[i]!)
   }
