@@ -1,5 +1,7 @@
 import { halve, unhalve } from './kernels/resize.ts'
+import type { Size } from './picture.ts'
 import { newPlane, type Plane } from './plane.ts'
+import { enlargedQuarter, quartered } from './quarter-plane.ts'
 
 /**
  * Continues known values over unknown ones, blurrier toward the middle: `known` is 1 or 0 per sample. Known values
@@ -12,6 +14,13 @@ export function filled(values: Plane, known: Plane): Plane {
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = values.data[i]! * known.data[i]!
   return pulled(weighted, known)
 }
+
+/**
+ * Data that are known in some places, continued over the whole size without details. `known`: 1 or 0 per sample at a
+ * quarter of the size.
+ */
+export const filledAtQuarter = (data: Float32Array, known: Plane, size: Size): Float32Array =>
+  enlargedQuarter(filled(quartered(data, size), known), size).data
 
 /** `weighted`: values times weights; a weight is the known share of the area that a sample covers. */
 function pulled(weighted: Plane, weights: Plane): Plane {

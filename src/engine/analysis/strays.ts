@@ -1,13 +1,12 @@
 import { connectedParts } from '../connected-parts.ts'
 import { dilated } from '../dilated.ts'
-import { filled } from '../fill.ts'
-import { halve } from '../kernels/resize.ts'
+import { filledAtQuarter } from '../fill.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { enlargedQuarter, QUARTER } from '../quarter-plane.ts'
+import { enlargedQuarter, QUARTER, quartered } from '../quarter-plane.ts'
 import { mix } from '../scalar.ts'
 import type { WithMargin } from './sheet-margin.ts'
-import { asPlane, type LabImage } from './types.ts'
+import type { LabImage } from './types.ts'
 
 /** A cell (4 × 4 pixels) with a smaller share of sky than this is blocked. */
 const MIN_OPEN_SKY_SHARE = 0.9
@@ -37,7 +36,7 @@ const RIM_CELLS = 2
  * decides about (`composition/without-marks.ts`). Changes `image` and `sky` (0..1) in place.
  */
 export function leaveOutStrays({ image, marginX, marginY }: WithMargin, sky: Float32Array): void {
-  const share = halve(halve(asPlane(image, sky)))
+  const share = quartered(sky, image)
   const isThing = Uint8Array.from(share.data, (open) => (open < MIN_OPEN_SKY_SHARE ? 1 : 0))
   const isShut = dilated(isThing, share, SHUT_REACH_CELLS)
   const edges = { x: marginX / QUARTER + EDGE_CELLS, y: marginY / QUARTER + EDGE_CELLS }
@@ -86,7 +85,7 @@ function isInCorner(part: readonly number[], width: number, height: number, edge
 function continueSky(image: LabImage, sky: Float32Array, replaced: Plane, known: Plane): void {
   const share = enlargedQuarter(replaced, image).data
   for (const channel of [image.L, image.a, image.b]) {
-    const behind = enlargedQuarter(filled(halve(halve(asPlane(image, channel))), known), image).data
+    const behind = filledAtQuarter(channel, known, image)
     for (let i = 0; i < share.length; i++) if (share[i]! > 0) channel[i] = mix(channel[i]!, behind[i]!, share[i]!)
   }
   for (let i = 0; i < share.length; i++) sky[i] = Math.max(sky[i]!, share[i]!)

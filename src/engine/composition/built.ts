@@ -1,7 +1,7 @@
-import { type Analysis, asPlane } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import { newPlane, type Plane } from '../plane.ts'
+import { quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 
 /**
@@ -16,7 +16,7 @@ export function builtStrength(analysis: Analysis, strengths: readonly [faint: nu
     if (strength > strengths[0])
       built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, strength)
   }
-  return halve(halve(asPlane(analysis, built.data)))
+  return quartered(built.data, analysis)
 }
 
 /** Distance within which a ruled line counts, in pixels. */

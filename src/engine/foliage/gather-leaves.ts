@@ -1,8 +1,7 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import { QUARTER } from '../quarter-plane.ts'
+import { QUARTER, quartered } from '../quarter-plane.ts'
 import { clamp } from '../scalar.ts'
 import { leavesAt } from './standing-leaves.ts'
 
@@ -26,7 +25,7 @@ const LEAF_TONE_LIMITS = [0.03, 0.9] as const
  * shade between them. `tone`: 0 bare paper to 1; `leaves`: see `standingLeaves`.
  */
 export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height }: Size): void {
-  const tones = halve(halve({ width, height, data: tone }))
+  const tones = quartered(tone, { width, height })
   for (let k = 0; k < tones.data.length; k++) tones.data[k]! *= leaves.data[k]!
   const clumps = meanAround(tones, leaves, CLUMP_SIGMA)
   const masses = meanAround(tones, leaves, MASS_SIGMA)

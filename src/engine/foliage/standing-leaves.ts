@@ -1,10 +1,9 @@
 import { edgeOrder } from '../analysis/edge-order.ts'
-import { type Analysis, asPlane } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { builtStrength, ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
-import { QUARTER } from '../quarter-plane.ts'
+import { QUARTER, quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import { leafColor } from './leaf-color.ts'
@@ -75,7 +74,7 @@ const RESULT_SIGMA_SAMPLES = 0.5
  */
 export function standingLeaves(analysis: Analysis): Plane {
   const { width, height, vegetation, sky, coarse, edgeFlow, coherence } = analysis
-  const quarter = (data: Float32Array) => halve(halve(asPlane(analysis, data)))
+  const quarter = (data: Float32Array) => quartered(data, analysis)
   const built = builtStrength(analysis, BUILT_STRENGTH_RANGE)
   gaussianBlur(built, BUILT_SIGMA_SAMPLES, built)
   const rough = quarter(edgeFlow.magnitude)

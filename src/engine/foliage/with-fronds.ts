@@ -3,6 +3,7 @@ import { ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import type { Plane } from '../plane.ts'
+import { quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { standingLeaves } from './standing-leaves.ts'
 
@@ -34,6 +35,6 @@ export function withFronds(analysis: Analysis): Analysis {
 export function leavesBesideFronds(analysis: Analysis): Plane {
   const leaves = standingLeaves(analysis)
   if (!analysis.fronds) return leaves
-  const fronds = halve(halve(asPlane(analysis, analysis.fronds))).data
+  const fronds = quartered(analysis.fronds, analysis).data
   return { ...leaves, data: leaves.data.map((share, k) => share * (1 - fronds[k]!)) }
 }

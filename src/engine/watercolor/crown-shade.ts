@@ -1,10 +1,9 @@
 import type { Analysis } from '../analysis/types.ts'
 import { meanAround } from '../foliage/gather-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { enlargedQuarter, QUARTER } from '../quarter-plane.ts'
+import { enlargedQuarter, QUARTER, quartered } from '../quarter-plane.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { placesInCrowns } from './crown-form.ts'
 import { toneOfLightness, washTone } from './tone.ts'
@@ -64,7 +63,7 @@ export function shadeCrowns(tone: Float32Array, crowns: Float32Array, { width, h
     shares[i] = clamp(crowns[i]!)
     own[i] = washTone(fine.L[i]!)
   }
-  const leaves = quarter(shares, size)
+  const leaves = quartered(shares, size)
   const meanOf = (data: Float32Array, sigma: number) => meanInCrowns(data, leaves, sigma, size)
   const [middle, apart, around] = [meanOf(tone, CROWN_SIGMA), meanOf(tone, MASS_SIGMA), meanOf(own, CLUSTER_SIGMA)]
   for (let k = 0; k < apart.data.length; k++) apart.data[k]! -= middle.data[k]!
@@ -100,11 +99,9 @@ function keepLight(tone: Float32Array, shares: Float32Array, leaves: Plane, phot
   for (let i = 0; i < tone.length; i++) tone[i]! *= 1 - shares[i]! * (1 - factors[i]!)
 }
 
-const quarter = (data: Float32Array, size: Size): Plane => halve(halve({ ...size, data }))
-
 /** The mean of leaves within `sigma` pixels, at a quarter of the size. */
 function meanInCrowns(data: Float32Array, leaves: Plane, sigma: number, size: Size): Plane {
-  const values = quarter(data, size)
+  const values = quartered(data, size)
   for (let k = 0; k < values.data.length; k++) values.data[k]! *= leaves.data[k]!
   return meanAround(values, leaves, sigma / QUARTER)
 }

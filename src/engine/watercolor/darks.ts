@@ -4,6 +4,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { bareGroundAt } from '../painting/bare-ground.ts'
 import { newPlane } from '../plane.ts'
+import { quartered } from '../quarter-plane.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -103,7 +104,7 @@ function leavesAround(analysis: Analysis, a: Float32Array, b: Float32Array) {
   const crowns = gaussianBlur(leaves, CROWN_SIGMA / 4).data
   const { width, height } = half
   const meanOf = (color: Float32Array): Float32Array => {
-    const mean = halve(halve(asPlane(analysis, color)))
+    const mean = quartered(color, analysis)
     for (let i = 0; i < crowns.length; i++) mean.data[i]! *= leaves.data[i]!
     gaussianBlur(mean, CROWN_SIGMA / 4, mean)
     for (let i = 0; i < crowns.length; i++) mean.data[i]! /= Math.max(1e-3, crowns[i]!)

@@ -1,9 +1,8 @@
-import { type Analysis, asPlane } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { goldenColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import type { Plane } from '../plane.ts'
-import { QUARTER, quarterIndex } from '../quarter-plane.ts'
+import { QUARTER, quartered, quarterIndex } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstepIn } from '../scalar.ts'
 import { isDaylight } from './darks.ts'
 import { washLightness } from './tone.ts'
@@ -85,7 +84,7 @@ const skylitShare = (a: number, b: number): number => (a >= MIN_RED_A ? 0 : smoo
 
 /** Turns the pixels of a crown toward the mean color of those that are not skylit. */
 function toOneHue({ a, b }: WashPlanes, shares: Float32Array, analysis: Analysis): void {
-  const quarter = (data: Float32Array) => halve(halve(asPlane(analysis, data)))
+  const quarter = (data: Float32Array) => quartered(data, analysis)
   const leaves = quarter(shares)
   const [reds, yellows] = [quarter(a).data, quarter(b).data]
   for (let k = 0; k < reds.length; k++) leaves.data[k]! *= mix(1, MIN_HUE_WEIGHT, skylitShare(reds[k]!, yellows[k]!))

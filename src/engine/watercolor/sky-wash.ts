@@ -1,10 +1,9 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { daylight, MIN_SKY_HUE } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
-import { enlargedQuarter, QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
+import { enlargedQuarter, QUARTER, quartered, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import { washTone } from './tone.ts'
@@ -234,7 +233,7 @@ function skyWash(
   const cloudyX = (seed >>> 3) & 1 ? width : 0
   const wash = { tone: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
   const open = near.data
-  const counter = halve(halve(asPlane(analysis, matters))).data
+  const counter = quartered(matters, analysis).data
   const [top, horizon] = gradientRows(asPlane(analysis, analysis.sky))
   const own = isInOwnLight(analysis)
   const day = own ? 0 : daylight(analysis)
@@ -308,6 +307,6 @@ function gradientRows({ width, height, data }: Plane): readonly [top: number, ho
 
 /** A field of the analysis at a quarter of its size, blurred by `sigma` full-size pixels. */
 function blurredQuarter(analysis: Analysis, data: Float32Array, sigma: number): Plane {
-  const quarter = halve(halve(asPlane(analysis, data)))
+  const quarter = quartered(data, analysis)
   return gaussianBlur(quarter, sigma / QUARTER, quarter)
 }

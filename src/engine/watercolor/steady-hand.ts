@@ -1,9 +1,9 @@
-import { type Analysis, asPlane } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { builtStrength } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
+import { quartered } from '../quarter-plane.ts'
 import type { Stretch } from './ruled-washes.ts'
 
 /** Analysis pixels per sample of the plane. */
@@ -31,7 +31,7 @@ export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]):
       if (column < steady.width && row < steady.height) steady.data[row * steady.width + column] = 1
     }
   gaussianBlur(steady, REACH_SIGMA_SAMPLES, steady)
-  const fronds = analysis.fronds && halve(halve(asPlane(analysis, analysis.fronds))).data
+  const fronds = analysis.fronds && quartered(analysis.fronds, analysis).data
   for (let i = 0; i < steady.data.length; i++)
     steady.data[i] = Math.max(Math.min(1, STEADINESS_FACTOR * steady.data[i]!), fronds?.[i] ?? 0)
   return steady

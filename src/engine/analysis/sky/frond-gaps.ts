@@ -1,8 +1,8 @@
 import { connectedParts } from '../../connected-parts.ts'
 import type { Plane } from '../../plane.ts'
 import { quarterIndex } from '../../quarter-plane.ts'
-import type { LabImage } from '../types.ts'
-import { lowestSky, MAX_CLEARLY_BLUE_B, SKY_REACH_SHARE } from './sky-gaps.ts'
+import { asPlane, type LabImage } from '../types.ts'
+import { FRAME_STEPS, lowestSkyNear, MAX_CLEARLY_BLUE_B } from './sky-gaps.ts'
 
 /** Minimum share of sky in a pixel of a gap. */
 const MIN_GAP_SHARE = 0.5
@@ -25,13 +25,6 @@ const MIN_DARK_SHARE_OF_BLUE = 0.45
 const MAX_BOARD_DEVIATION_PX = 3
 const MIN_BOARD_RATIO = 5
 
-const STEPS = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
-
 /**
  * Adds the gaps between fronds to `sky` (0..1), in place. At a quarter of the size, where the sky is found, most are
  * too narrow. `likeSky`: how far each pixel has the color of the sky behind it, 0..1. `leafy`: how far the edges around
@@ -39,10 +32,8 @@ const STEPS = [
  */
 export function openFrondGaps(image: LabImage, sky: Float32Array, likeSky: Float32Array, leafy: Plane): void {
   const { width } = image
-  const lowest = lowestSky({ ...image, data: sky }, MIN_GAP_SHARE)
-  const reach = Math.round(SKY_REACH_SHARE * width)
-  const low = lowest.map((_, x) => Math.max(...lowest.subarray(Math.max(0, x - reach), x + reach + 1)))
-  const isLow = (i: number) => low[i % width]! < Math.floor(i / width)
+  const lowest = lowestSkyNear(asPlane(image, sky), MIN_GAP_SHARE)
+  const isLow = (i: number) => lowest[i % width]! < Math.floor(i / width)
   const mayBeGap = (i: number) => likeSky[i]! > MIN_GAP_SHARE && sky[i]! < MIN_GAP_SHARE
   const leafyAt = (i: number) => leafy.data[quarterIndex(i % width, Math.floor(i / width), leafy)]!
   for (const gap of connectedParts(image, mayBeGap)) {
@@ -62,7 +53,7 @@ function darkFrame({ width, height, L }: LabImage, sky: Float32Array, gap: reado
   let [frame, dark] = [0, 0]
   for (const i of gap) {
     const [x, y] = [i % width, Math.floor(i / width)]
-    for (const [dx, dy] of STEPS) {
+    for (const [dx, dy] of FRAME_STEPS) {
       const [toX, toY] = [x + FRAME_PX * dx, y + FRAME_PX * dy]
       if (toX < 0 || toY < 0 || toX >= width || toY >= height) continue
       const step = dx + dy * width

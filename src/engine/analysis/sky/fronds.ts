@@ -1,16 +1,16 @@
 import { dilated } from '../../dilated.ts'
-import { filled } from '../../fill.ts'
+import { filledAtQuarter } from '../../fill.ts'
 import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../../kernels/resize.ts'
 import { newPlane, type Plane, sharedFloats } from '../../plane.ts'
-import { enlargedQuarter } from '../../quarter-plane.ts'
+import { enlargedQuarter, quartered } from '../../quarter-plane.ts'
 import { mix, smoothstepIn } from '../../scalar.ts'
 import { edgeOrder } from '../edge-order.ts'
 import { asPlane, type BareCrowns, type LabImage } from '../types.ts'
 import { openFrondGaps } from './frond-gaps.ts'
 
-/** The sky is certain from this value of the mask: its color is continued behind everything else. */
-const SURELY_SKY = 0.98
+/** Minimum share of sky where its color is known: from there it is continued behind everything else. */
+const MIN_KNOWN_SHARE = 0.98
 /** Differences from the sky behind it at which a pixel starts to be a thing and at which it fully is one. */
 const THING_RANGE = [0.06, 0.2] as const
 /** Lighter pixels differ from the sky by this share of their difference: it glares between fronds. */
@@ -34,7 +34,7 @@ export function openFronds(
   sky: Float32Array,
   bareCrowns: BareCrowns | undefined,
 ): Float32Array | undefined {
-  const end = (Math.floor(sky.findLastIndex((share) => share > SURELY_SKY) / image.width) + 1) * image.width
+  const end = (Math.floor(sky.findLastIndex((share) => share > MIN_KNOWN_SHARE) / image.width) + 1) * image.width
   if (end === 0) return undefined
   // Below the lowest sky there is nothing to find.
   const upper = (data: Float32Array) => data.subarray(0, end)
@@ -70,12 +70,14 @@ const SQUARE_RANGE = [0.5, 0.35] as const
 
 /**
  * How far each sample at a quarter of the size may be leaves, 0..1: edges of what is built are in order, and leaves in
- * the color of the sky cannot be told from it. `apart`: the difference of each pixel from the sky behind it.
+ * the color of the sky cannot be told from it. `apart`: the difference of each pixel from the sky behind it. The edge
+ * flow of the analysis is not known yet: it is that of the exposed photo, and the exposure needs the sky.
  */
 function leafiness(image: LabImage, likeSky: Float32Array, apart: Float32Array): Plane {
   const { width, height } = image
   const { data } = gaussianBlur(asPlane(image, image.L), EDGE_SIGMA)
-  const flow = { tangentX: data.map(() => 0), tangentY: data.map(() => 0), magnitude: data.map(() => 0) }
+  const empty = () => new Float32Array(data.length)
+  const flow = { tangentX: empty(), tangentY: empty(), magnitude: empty() }
   for (let y = 1; y < height - 1; y++)
     for (let i = y * width + 1; i < y * width + width - 1; i++) {
       const dx = data[i + 1]! - data[i - 1]!
@@ -86,12 +88,12 @@ function leafiness(image: LabImage, likeSky: Float32Array, apart: Float32Array):
       flow.tangentY[i] = dx / (strength + 1e-9)
     }
   const { single, square } = edgeOrder(image, flow)
-  const [thing, difference] = [likeSky.slice(), likeSky.slice()]
+  const [thing, difference] = [empty(), empty()]
   for (let i = 0; i < thing.length; i++) {
     thing[i] = 1 - likeSky[i]!
     difference[i] = thing[i]! * apart[i]!
   }
-  const quarter = (data: Float32Array) => gaussianBlur(halve(halve(asPlane(image, data))), DENSITY_SIGMA / 2).data
+  const quarter = (data: Float32Array) => gaussianBlur(quartered(data, image), DENSITY_SIGMA / 2).data
   const [things, differences] = [quarter(thing), quarter(difference)]
   for (let k = 0; k < single.data.length; k++)
     single.data[k] =
@@ -147,10 +149,9 @@ function lowestAround({ width, height, data }: Plane, reach: number): Float32Arr
 
 /** How far each pixel has the color of the sky that is continued behind it, 0..1. */
 function skyLikeness(image: LabImage, sky: Float32Array) {
-  const quarter = (data: Float32Array): Plane => halve(halve(asPlane(image, data)))
-  const known = quarter(sky)
-  for (let k = 0; k < known.data.length; k++) known.data[k] = known.data[k]! > SURELY_SKY ? 1 : 0
-  const behind = (data: Float32Array) => enlargedQuarter(filled(quarter(data), known), image).data
+  const known = quartered(sky, image)
+  for (let k = 0; k < known.data.length; k++) known.data[k] = known.data[k]! > MIN_KNOWN_SHARE ? 1 : 0
+  const behind = (channel: Float32Array) => filledAtQuarter(channel, known, image)
   const [L, a, b] = [behind(image.L), behind(image.a), behind(image.b)]
   const [likeSky, apart] = [new Float32Array(L.length), new Float32Array(L.length)]
   for (let i = 0; i < L.length; i++) {
@@ -179,16 +180,15 @@ function frondDensity(
   const dense = newPlane(open.width, open.height)
   for (let k = 0; k < isOpen.length; k++) dense.data[k] = closed[k]! - opened[k]!
   gaussianBlur(dense, DENSITY_SIGMA, dense)
-  let isAnywhere = false
-  for (let k = 0; k < isOpen.length; k++) {
-    dense.data[k] = smoothstepIn(DENSITY_RANGE, dense.data[k]!)
-    isAnywhere ||= dense.data[k]! > 0
-  }
-  if (!isAnywhere) return undefined
+  for (let k = 0; k < isOpen.length; k++) dense.data[k] = smoothstepIn(DENSITY_RANGE, dense.data[k]!)
   const fronds = unhalve(dense, width, height).data
   const mayBe = enlargedQuarter(leafy, image).data
-  for (let i = 0; i < fronds.length; i++) fronds[i]! *= mayBe[i]!
-  return fronds
+  let isAnywhere = false
+  for (let i = 0; i < fronds.length; i++) {
+    fronds[i]! *= mayBe[i]!
+    isAnywhere ||= fronds[i]! > 0
+  }
+  return isAnywhere ? fronds : undefined
 }
 
 const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)

@@ -3,7 +3,7 @@ import { halve, unhalve } from '../../kernels/resize.ts'
 import { newPlane, type Plane } from '../../plane.ts'
 import { smoothstepIn } from '../../scalar.ts'
 import type { Analysis } from '../types.ts'
-import { lowestSky, SKY_REACH_SHARE } from './sky-gaps.ts'
+import { lowestSkyNear } from './sky-gaps.ts'
 import { SURELY_SKY } from './sky-rims.ts'
 
 /** A sky is blue if its mean b is below this: leaves are never blue, but they may be as gray as clouds. */
@@ -34,7 +34,7 @@ export function withSkyBetweenLeaves<Seen extends Pick<Analysis, 'width' | 'heig
   const blue = blueOf(sky, a, b)
   if (!blue) return analysis
   const leaves = gaussianBlur(half(analysis.vegetation), LEAVES_SIGMA_SAMPLES).data
-  const lowest = lowestSkyNear(sky)
+  const lowest = lowestSkyNear(sky, SURELY_SKY)
   gaussianBlur(blue, GAP_SIGMA_SAMPLES, blue)
   for (let y = 0, i = 0; y < blue.height; y++)
     for (let x = 0; x < blue.width; x++, i++)
@@ -65,11 +65,4 @@ function blueOf(sky: Plane, a: Plane, b: Plane): Plane | undefined {
     if (isBlue || sky.data[i]! > SURELY_SKY) blue.data[i] = 1
   }
   return blue
-}
-
-/** The lowest row with sky near each column, -1 if there is none: water, windows and cars are below it. */
-function lowestSkyNear(sky: Plane): Int32Array {
-  const lowest = lowestSky(sky, SURELY_SKY)
-  const reach = Math.round(SKY_REACH_SHARE * sky.width)
-  return lowest.map((_, x) => Math.max(...lowest.subarray(Math.max(0, x - reach), x + reach + 1)))
 }

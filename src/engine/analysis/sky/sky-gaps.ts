@@ -39,14 +39,14 @@ const TRUNK_FRAME_REACHES_PX = [1, 2, 3] as const
 /** The share of the height above which a gap between trunks ends. */
 const MAX_TRUNK_GAP_FOOT_SHARE = 0.47
 /** The frame of a gap is looked for in these directions. */
-const FRAME_STEPS = [
+export const FRAME_STEPS = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
 ] as const
 /** Sky is looked for on both sides of a gap, within this share of the photo's width. */
-export const SKY_REACH_SHARE = 0.16
+const SKY_REACH_SHARE = 0.16
 
 /**
  * Turns small isolated specks in the sky into sky, except flues. Changes `sky` in place and returns the pixels of the
@@ -123,10 +123,20 @@ function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane)
 }
 
 /** The lowest row in each column with more sky than `share`, -1 if there is none. */
-export function lowestSky({ width, height, data }: Plane, share = 0): Int32Array {
+function lowestSky({ width, height, data }: Plane, share = 0): Int32Array {
   const lowest = new Int32Array(width).fill(-1)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (data[y * width + x]! > share) lowest[x] = y
   return lowest
+}
+
+/**
+ * The lowest row near each column with more sky than `share`, -1 if there is none: water, windows and cars are below
+ * it.
+ */
+export function lowestSkyNear(sky: Plane, share: number): Int32Array {
+  const lowest = lowestSky(sky, share)
+  const reach = Math.round(SKY_REACH_SHARE * sky.width)
+  return lowest.map((_, x) => Math.max(...lowest.subarray(Math.max(0, x - reach), x + reach + 1)))
 }
 
 function hasSkyBeside(gap: readonly number[], lowest: Int32Array, width: number): boolean {

@@ -3,7 +3,7 @@ import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
 import { guidedFilter } from '../../kernels/guided-filter.ts'
 import { halve } from '../../kernels/resize.ts'
 import { newPlane, type Plane, sampleBilinear } from '../../plane.ts'
-import { enlargedQuarter } from '../../quarter-plane.ts'
+import { enlargedQuarter, quartered } from '../../quarter-plane.ts'
 import { smoothstep } from '../../scalar.ts'
 import { asPlane, type LabImage } from '../types.ts'
 import { leaveOutBoards } from './sky-boards.ts'
@@ -74,7 +74,7 @@ export function quarterSize(photo: LabImage): PhotoForNetwork {
       slope.data[i] = Math.sqrt(dx * dx + dy * dy)
     }
   }
-  const quarter = (channel: Float32Array) => gaussianBlur(halve(halve(asPlane(photo, channel))), 0.5)
+  const quarter = (channel: Float32Array) => gaussianBlur(quartered(channel, photo), 0.5)
   return {
     L: gaussianBlur(halve(halfL), 0.5),
     a: quarter(photo.a),

@@ -1,7 +1,7 @@
-import { type Analysis, asPlane, type LabImage, type Line } from '../../analysis/types.ts'
+import type { Analysis, LabImage, Line } from '../../analysis/types.ts'
 import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
-import { halve } from '../../kernels/resize.ts'
 import { newPlane, type Plane } from '../../plane.ts'
+import { quartered } from '../../quarter-plane.ts'
 import { clamp, smoothstep } from '../../scalar.ts'
 
 /** Analysis pixels per scene sample, in both directions. */
@@ -34,7 +34,7 @@ const GREEN_A = -0.024
 
 export function evidenceOf(analysis: Analysis): Evidence {
   const { photo, fine, coarse } = analysis
-  const quarter = (data: Float32Array): Plane => halve(halve(asPlane(photo, data)))
+  const quarter = (data: Float32Array): Plane => quartered(data, photo)
   const L = quarter(fine.L)
   const { width, height } = L
   const lost = new Float32Array(photo.L.length)
