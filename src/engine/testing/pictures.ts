@@ -77,6 +77,10 @@ export function hedge(width: number, height: number): Picture {
   })
 }
 
+/** Whether a pixel is of a frond: four pixels wide, in three directions, ten pixels apart in each. */
+export const isOfCrossedFronds = (x: number, y: number): boolean =>
+  [0, 1, 2].some((k) => (1000 + x * Math.cos((k * Math.PI) / 3) + y * Math.sin((k * Math.PI) / 3)) % 14 < 4)
+
 export const flat = (width: number, height: number, value: number): Plane => planeOf(width, height, () => value)
 
 /** Zero except for one sample of 1. */

@@ -3,7 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { randomFrom } from '../random.ts'
-import { flatPicture, pictureOf } from '../testing/pictures.ts'
+import { flatPicture, isOfCrossedFronds, pictureOf } from '../testing/pictures.ts'
 import { setColors } from './palette.ts'
 import { laySky } from './sky-wash.ts'
 import { setTones } from './tone.ts'
@@ -103,20 +103,32 @@ test('laySky washes the sky behind bare twigs, which are never lighter than the 
 })
 
 test('laySky draws fronds as narrow as in the photo, darker than the wash and never blue', () => {
+  const isFrond = (x: number, y: number) => x >= 100 && x < 160 && y >= 30 && y < 90 && isOfCrossedFronds(x, y)
   const photo = pictureOf(WIDTH, HEIGHT, (x, y) => {
     if (y >= 100) return [...LAWN]
-    return x >= 100 && x < 160 && y >= 30 && y < 80 && x % 10 < 5 ? [60, 80, 50] : [110, 160, 230]
+    return isFrond(x, y) ? [60, 80, 50] : [110, 160, 230]
   })
   const analysis = analyze(photo, () => {}, { short: 192, long: 600 })
-  expect(analysis.fronds).toBeDefined()
+  expect(Math.max(...analysis.fronds!)).toBeGreaterThan(0.9)
   const { planes } = washedAnalysis(analysis)
+  const { fronds: _, ...broad } = analysis
+  const { planes: undrawn } = washedAnalysis(broad)
   const scale = (analysis.width - 2 * analysis.marginX) / WIDTH
-  const at = (x: number) =>
-    Math.round(analysis.marginTop + scale * 55) * analysis.width + Math.round(analysis.marginX + scale * x)
-  for (const x of [112, 122, 132, 142]) {
-    expect(planes.tone[at(x)]!).toBeGreaterThan(planes.tone[at(x + 5)]! + 0.1)
-    expect(planes.b[at(x)]!).toBeGreaterThan(0.01)
-  }
+  const at = (x: number, y: number) =>
+    Math.round(analysis.marginTop + scale * y) * analysis.width + Math.round(analysis.marginX + scale * x)
+  const [fronds, gaps]: [number[], number[]] = [[], []]
+  for (let y = 50; y < 70; y++)
+    for (let x = 120; x < 140; x++) {
+      const around = [isFrond(x, y), isFrond(x - 1, y), isFrond(x + 1, y), isFrond(x, y - 1), isFrond(x, y + 1)]
+      if (around.every(Boolean)) fronds.push(at(x, y))
+      if (!around.some(Boolean)) gaps.push(at(x, y))
+    }
+  const mean = (tone: Float32Array, places: readonly number[]) =>
+    places.reduce((sum, i) => sum + tone[i]!, 0) / places.length
+  expect(mean(planes.tone, fronds)).toBeGreaterThan(mean(planes.tone, gaps) + 0.1)
+  expect(mean(planes.tone, fronds)).toBeGreaterThan(mean(undrawn.tone, fronds) + 0.05)
+  expect(mean(planes.tone, gaps)).toBeCloseTo(mean(undrawn.tone, gaps))
+  for (const i of fronds) expect(planes.b[i]!).toBeGreaterThan(0.01)
 })
 
 test('laySky changes nothing in a photo without sky', () => {

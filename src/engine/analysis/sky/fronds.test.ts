@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOfCrossedFronds } from '../../testing/pictures.ts'
 import { openFronds } from './fronds.ts'
 
 const WIDTH = 240
@@ -28,12 +29,8 @@ function opened(
   return { skyAt: (x: number, y: number) => sky[y * WIDTH + x]!, fronds }
 }
 
-/** Fronds four pixels wide in three directions, with ten pixels of sky between those of one direction. */
-const isFrond = (x: number, y: number) =>
-  x >= 20 && x < 100 && y >= 20 && y < 110 && [0, 1, 2].some((k) => acrossFrond(k, x, y) < 4)
-/** The distance of a pixel from the side of the last frond of a direction. */
-const acrossFrond = (k: number, x: number, y: number) =>
-  (1000 + x * Math.cos((k * Math.PI) / 3) + y * Math.sin((k * Math.PI) / 3)) % 14
+/** Fronds with gaps of sky between them. */
+const isFrond = (x: number, y: number) => x >= 20 && x < 100 && y >= 20 && y < 110 && isOfCrossedFronds(x, y)
 /** The mean of the sky in the middle of gaps. */
 function skyInGaps(skyAt: (x: number, y: number) => number): number {
   let [sum, count] = [0, 0]
