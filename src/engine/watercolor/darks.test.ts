@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '../analysis/types.ts'
+import { quarterOf } from '../quarter-plane.ts'
 import { grayGround, mixDarks, openDarks, thinShadows } from './darks.ts'
 import { PLANES, type WashPlanes } from './wash-fields.ts'
 
@@ -59,15 +60,20 @@ test('darks keep their color if the prompt requests a light', () => {
   expect(mixed(night, 0.6, 0, -0.03).b).toBeCloseTo(-0.03)
 })
 
-test('shadows on bare ground are thinned; those higher up and on lawns are not', () => {
-  const tone = filled(0.6)
-  thinShadows(tone, dayWith(0))
-  expect(tone[0]).toBeCloseTo(0.6)
-  expect(tone.at(-1)).toBeLessThan(0.48)
-  expect(tone.at(-1)).toBeGreaterThan(0.32)
-  const lawn = filled(0.6)
-  thinShadows(lawn, dayWith(1))
-  expect(lawn.at(-1)).toBeCloseTo(0.6)
+test('shadows on bare ground are thinned, on lawns less; those higher up and the shade of shrubs are not', () => {
+  const footOf = (vegetation: number, leaves: number) => {
+    const tone = filled(0.7)
+    const shrubs = quarterOf({ width: WIDTH, height: HEIGHT })
+    shrubs.data.fill(leaves)
+    thinShadows(tone, shrubs, dayWith(vegetation))
+    expect(tone[0]).toBeCloseTo(0.7)
+    return tone.at(-1)!
+  }
+  expect(footOf(0, 0)).toBeLessThan(0.52)
+  expect(footOf(0, 0)).toBeGreaterThan(0.32)
+  expect(footOf(1, 0)).toBeLessThan(0.62)
+  expect(footOf(1, 0)).toBeGreaterThan(0.52)
+  expect(footOf(1, 1)).toBeCloseTo(0.7)
 })
 
 test('the middle of a large dark is lighter than its edges, and a door in it shows through', () => {

@@ -1,9 +1,10 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { goldenColor } from '../foliage/leaf-color.ts'
+import { leavesAt } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { bareGroundAt } from '../painting/bare-ground.ts'
-import { newPlane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { quartered } from '../quarter-plane.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
@@ -154,16 +155,28 @@ const GROUND_SHADOW_TONE = 0.32
 /** The share of its excess over that tone that a shadow on the ground keeps. */
 const KEPT_SHADOW_SHARE = 0.42
 
-/** Thins cast shadows on driveways, streets and bare soil by day, in place: a wash there is transparent. */
-export function thinShadows(tone: Float32Array, analysis: Analysis): void {
+/** Shadows on lawns with more tone than this are thinned. */
+const LAWN_SHADOW_TONE = 0.45
+/** The share of its excess over that tone that a shadow on a lawn keeps. */
+const KEPT_LAWN_SHADOW_SHARE = 0.55
+
+/**
+ * Thins cast shadows on driveways, streets, bare soil and lawns by day, in place: a wash there is transparent.
+ * `leaves`: see `standingLeaves`; shrubs keep their shade.
+ */
+export function thinShadows(tone: Float32Array, leaves: Plane, analysis: Analysis): void {
   if (!isDaylight(analysis)) return
   const { width, height, importance, vegetation } = analysis
   for (let y = Math.floor(GROUND_HEIGHT_RANGE[0] * height); y < height; y++) {
-    const low = smoothstepIn(GROUND_HEIGHT_RANGE, y / height) * (1 - KEPT_SHADOW_SHARE)
-    for (let i = y * width; i < (y + 1) * width; i++) {
-      const excess = tone[i]! - GROUND_SHADOW_TONE
-      if (excess > 0)
-        tone[i]! -= excess * low * (1 - vegetation[i]!) * smoothstepIn(BARE_IMPORTANCE_RANGE, importance[i]!)
+    const low = smoothstepIn(GROUND_HEIGHT_RANGE, y / height)
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const own = tone[i]!
+      if (own <= GROUND_SHADOW_TONE) continue
+      const bare = (1 - vegetation[i]!) * smoothstepIn(BARE_IMPORTANCE_RANGE, importance[i]!)
+      tone[i]! -= low * bare * (1 - KEPT_SHADOW_SHARE) * (own - GROUND_SHADOW_TONE)
+      if (own <= LAWN_SHADOW_TONE) continue
+      const lawn = vegetation[i]! * clamp(1 - 2 * leavesAt(leaves, x, y))
+      tone[i]! -= low * lawn * (1 - KEPT_LAWN_SHADOW_SHARE) * (own - LAWN_SHADOW_TONE)
     }
   }
 }

@@ -58,7 +58,7 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
   }
   setAccents(tone, dark!, analysis)
   gatherLeaves(tone, leaves, analysis)
-  thinShadows(tone, analysis)
+  thinShadows(tone, leaves, analysis)
   planes.tone = tone
 }
 
