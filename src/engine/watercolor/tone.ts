@@ -5,7 +5,8 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
-import { thinShadows } from './darks.ts'
+import { type CastShadows, castShadows, glazeShadows } from './cast-shadows.ts'
+import { isDaylight, thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
@@ -56,7 +57,9 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
         : 0
     tone[i] = inKey(tone[i]!, mix(key, 1, colored))
   }
-  setAccents(tone, dark!, analysis)
+  const shadows = isDaylight(analysis) ? castShadows(tone, leaves, analysis) : undefined
+  if (shadows) glazeShadows(tone, shadows)
+  setAccents(tone, dark!, analysis, shadows)
   gatherLeaves(tone, leaves, analysis)
   thinShadows(tone, leaves, analysis)
   planes.tone = tone
@@ -77,16 +80,19 @@ const LIGHTER_PER_TONE = 0.9
 const LEAF_ACCENT_LOSS = 0.6
 
 /**
- * Makes the darkest darks (eaves, doors, panes) deeper than their surroundings, and leaves small lights to the paper.
+ * Makes the darkest darks (eaves, doors, panes) deeper than their surroundings, but not wide cast shadows, and leaves
+ * small lights to the paper.
  */
-function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
+function setAccents(tone: Float32Array, dark: number, analysis: Analysis, shadows?: CastShadows): void {
+  const { width, height, vegetation } = analysis
   const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
   const deeper = mixIn(DEEPER_PER_TONE_RANGE, smoothstepIn(DARKS_RANGE, dark))
   for (let i = 0; i < tone.length; i++) {
     const own = tone[i]!
     const darker = Math.max(0, own - around[i]! - MIN_ACCENT_DIFFERENCE) * smoothstep(0.22, 0.42, own)
     const lighter = Math.max(0, around[i]! - own - MIN_ACCENT_DIFFERENCE) * smoothstep(0.34, 0.12, own)
-    const accent = deeper * (1 - LEAF_ACCENT_LOSS * vegetation[i]!) * darker - LIGHTER_PER_TONE * lighter
+    const kept = (1 - LEAF_ACCENT_LOSS * vegetation[i]!) * (shadows ? 1 - shadows.share[i]! : 1)
+    const accent = deeper * kept * darker - LIGHTER_PER_TONE * lighter
     tone[i] = clamp(own + accent, 0, MAX_TONE)
   }
 }
