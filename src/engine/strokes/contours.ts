@@ -7,9 +7,10 @@ import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
-import { leafArcs } from './leaf-arcs.ts'
+import { isOnLawn, leafArcs } from './leaf-arcs.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
+import { bendsEvenly, isTexture } from './texture-lines.ts'
 
 export type ContourHand = {
   readonly lines: readonly Line[]
@@ -51,6 +52,8 @@ export type ContourHand = {
    * out.
    */
   readonly shade?: Shade
+  /** Where leaves stand, 0..1; if missing, lawns get arcs as well. */
+  readonly leaves?: Float32Array
 }
 
 /** The hand, in the requested touch; `stray`: factor on how far it strays from a line. */
@@ -83,13 +86,14 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     if (hand.tidy && isStray(analysis, hand, line, place)) continue
     if (masses && line.straight < MIN_BUILT_STRAIGHT_SHARE && hand.shade!.growth[place.i]! > MIN_LEAF_SHARE) {
       for (const points of leafArcs(line, masses, random)) {
+        if (hand.leaves && isOnLawn(analysis, hand.leaves, points)) continue
         const arc = { ...line, points, straight: 0 }
         const path = pathByHand(analysis, { ...hand, overshoot: 0 }, arc, leafPressure, 0, random)
         add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
       }
       continue
     }
-    if (isLeftOut(analysis, hand, line, place, random)) continue
+    if (isLeftOut(analysis, hand, line, place, random) || (hand.tidy && isTexture(analysis, line))) continue
     const emphasis = clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves)
     const halfWidth = halfWidthOf(hand, line, emphasis)
     const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
@@ -158,21 +162,25 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
     return isStreak(analysis, line, place)
   }
   if (place.leaves > MIN_LEAF_SHARE && random() < hand.sparing) return true
+  // One such line of many would draw the eye: a tidy hand draws none of them.
+  const mostly = (share: number) => hand.tidy === true || random() < share
   const length = lineLength(line)
   const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
   // Short straight lines that agree with their neighbors are pickets and balusters; other short lines are chips and
   // gravel.
   const onField = onGround && place.matters < MAX_FIELD_IMPORTANCE && length < 60
-  if (onField && random() < 0.93) return true
+  if (onField && mostly(0.93)) return true
   if (curve > 0.97 && length > 12 && analysis.coherence[place.i]! > 0.6 && place.leaves < 0.4) return false
   if (onGround && length < 40 && place.clutter > MAX_CLUTTER) return random() < 0.8
   if (length < 26 && line.strength < 0.018 && place.clutter > MAX_CLUTTER) return random() < 0.4 + hand.sparing
   if (line.straight > MIN_BUILT_STRAIGHT_SHARE && place.leaves < 0.5) return false
+  const isArch = place.matters > MIN_ARCH_IMPORTANCE && place.leaves < 0.4 && wiggleOf(line) < MAX_ARCH_WIGGLE_RAD
+  if (hand.tidy && !onGround && isArch && bendsEvenly(line)) return false
   const wriggles = length > 12 && wiggleOf(line) > MAX_WIGGLE_RAD
-  if (wriggles) return random() < Math.max(0.9, hand.sparing)
+  if (wriggles) return mostly(Math.max(0.9, hand.sparing))
   const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
-  if (onGround && minor && curve < 0.92) return random() < 0.95
+  if (onGround && minor && curve < 0.92) return mostly(0.95)
   // Gravel, bark and very dark trees have edges in all directions.
   if (analysis.coherence[place.i]! < 0.5 && random() < 0.75) return true
   if (place.matters < 0.5 && curve < 0.86) return random() < Math.max(0.5, hand.sparing)
@@ -246,6 +254,10 @@ function straightness({ points }: Pick<Line, 'points'>, length: number): number 
   return length > 0 ? Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) / length : 0
 }
 
+/** Minimum importance of a long line that bends evenly, for it to be an arch of the house. */
+const MIN_ARCH_IMPORTANCE = 0.3
+/** Radians per point above which a line wiggles too much for an arch. */
+const MAX_ARCH_WIGGLE_RAD = 0.04
 /** Radians per point above which a line wiggles: an arch turns one way, a leaf's edge back and forth. */
 const MAX_WIGGLE_RAD = 0.085
 

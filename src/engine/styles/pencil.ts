@@ -184,10 +184,11 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, shade, crowns, lines, planes: { ground, standing }, contours }, analysis, random) => {
+    run: ({ fullness, shade, crowns, leaves, lines, planes: { ground, standing }, contours }, analysis, random) => {
       drawHouse(analysis, { lines, ground, standing, crowns, fullness }, HOUSE_LINES, contours, random)
       const others = analysis.darkLines.filter(({ room }) => room === undefined)
-      drawContours(analysis, { ...FREEHAND_LINES, lines: others, fullness, ground, shade }, contours, random)
+      const among = { fullness, ground, shade, leaves: leaves.share }
+      drawContours(analysis, { ...FREEHAND_LINES, lines: others, ...among }, contours, random)
     },
   },
 ]
