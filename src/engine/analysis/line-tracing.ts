@@ -67,8 +67,8 @@ function startingPoints(ridges: Plane, { flow, importance, vegetation, marginX, 
 }
 
 /**
- * The points after `start` in one direction, as x, y, strength triples, and how far they turn to one side in all. A line
- * that has turned by `mostTurned` ends: it is back where it began, and would go around a wheel or a lamp many times.
+ * The points after `start` in one direction, as x, y, strength triples, and how far they turn to one side in all. A
+ * line that has turned by `mostTurned` ends: it is back where it began, and would go around a wheel many times.
  */
 function follow(
   ridges: Plane,

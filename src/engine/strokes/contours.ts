@@ -8,9 +8,10 @@ import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
 import { isOnLawn, leafArcs } from './leaf-arcs.ts'
+import { grownBranch, inkedBy, isLongBranch } from './lines/branches.ts'
+import { bendsEvenly, isTexture } from './lines/texture-lines.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
-import { bendsEvenly, isTexture } from './texture-lines.ts'
 
 export type ContourHand = {
   readonly lines: readonly Line[]
@@ -56,8 +57,11 @@ export type ContourHand = {
   readonly leaves?: Float32Array
 }
 
-/** The hand, in the requested touch; `stray`: factor on how far it strays from a line. */
-type TouchedHand = ContourHand & { readonly stray: number }
+/**
+ * The hand, in the requested touch; `stray`: factor on how far it strays from a line; `tapers`: whether it lifts off
+ * all along a line.
+ */
+type TouchedHand = ContourHand & { readonly stray: number; readonly tapers?: boolean }
 
 type Place = {
   readonly i: number
@@ -76,6 +80,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
   const clutter = clutterOf(analysis, hand.lines)
   const leafPressure = (hand.leafPressure ?? 0.75) * hand.pressure[1]
   const masses = hand.shade && massesSeen(analysis, hand.shade)
+  const inked = hand.tidy ? inkedBy(analysis, analysis.darkLines) : undefined
   for (const whole of hand.lines) {
     const line = hand.isFirm ? drawnPiece(analysis, hand, whole, mixIn(END_FULLNESS_RANGE, random())) : whole
     if (!line) continue
@@ -99,7 +104,10 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
     const long = line.points.length / 3 > 8
     const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
-    for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
+    const grown = inked && isLongBranch(analysis, line) ? grownBranch(analysis, line, inked) : undefined
+    const drawn = grown ?? line
+    const held = grown ? { ...hand, isFirm: true, tapers: true } : hand
+    for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, held, drawn, pressure, pass, random), halfWidth)
   }
 }
 
@@ -332,6 +340,8 @@ function pathByHand(
 const POINT_SPACING_PX = 4
 /** Maximum share of a line over which the hand lifts off. */
 const LIFTING_SHARE = 0.3
+/** The share of a branch over which the hand lifts off. */
+const TAPERING_SHARE = 0.9
 /** Maximum share of a line over which the hand sets down. */
 const LANDING_SHARE = 0.12
 /** The pressure at the end of a line, as a share of its full pressure. */
@@ -340,14 +350,12 @@ const LIFTED_PRESSURE = 0.3
 const LANDED_PRESSURE = 0.7
 
 /** The pressure at point k, as a share of the line's full pressure: a hand begins firmly and lifts off gradually. */
-function lifted({ liftOff }: ContourHand, k: number, count: number): number {
+function lifted({ liftOff, tapers }: TouchedHand, k: number, count: number): number {
   if (liftOff === undefined) return 1
   const length = POINT_SPACING_PX * (count - 1)
+  const lifting = tapers ? TAPERING_SHARE * length : Math.min(liftOff, LIFTING_SHARE * length)
   const land = mix(LANDED_PRESSURE, 1, clamp((POINT_SPACING_PX * k) / Math.min(liftOff, LANDING_SHARE * length)))
-  return (
-    land *
-    mix(LIFTED_PRESSURE, 1, smoothstep(0, Math.min(liftOff, LIFTING_SHARE * length), length - POINT_SPACING_PX * k))
-  )
+  return land * mix(LIFTED_PRESSURE, 1, smoothstep(0, lifting, length - POINT_SPACING_PX * k))
 }
 
 /** A point past the end `from` of a line, in the direction from point `inner` to it. */

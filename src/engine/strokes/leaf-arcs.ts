@@ -40,7 +40,7 @@ const LEAF_DISTANCE_PX = 6
 /** Minimum share of leaves beside an arc that outlines them. */
 const MIN_LEAVES_BESIDE = 0.3
 
-/** Whether an arc is a tick on a lawn: low in the picture, without leaves beside it. `leaves` is where they are, 0..1. */
+/** Whether an arc is a tick on a lawn: low in the picture, without leaves beside it. `leaves`: where they are, 0..1. */
 export function isOnLawn(analysis: Analysis, leaves: Float32Array, points: Float32Array): boolean {
   const k = 3 * ((points.length / 3) >> 1)
   const [x, y] = [points[k]!, points[k + 1]!]

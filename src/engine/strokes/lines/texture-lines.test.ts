@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../analysis/analyze.ts'
-import type { Analysis, LabImage } from '../analysis/types.ts'
-import { smallHouse } from '../testing/pictures.ts'
+import { analyze } from '../../analysis/analyze.ts'
+import type { Analysis, LabImage } from '../../analysis/types.ts'
+import { smallHouse } from '../../testing/pictures.ts'
 import { bendsEvenly, isTexture } from './texture-lines.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })

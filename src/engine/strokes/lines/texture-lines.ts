@@ -1,13 +1,13 @@
-import { type Analysis, type Line, middleIndex } from '../analysis/types.ts'
-import { nearestPixel } from '../plane.ts'
-import { lineLength } from './clutter.ts'
+import { type Analysis, type Line, middleIndex } from '../../analysis/types.ts'
+import { nearestPixel } from '../../plane.ts'
+import { lineLength } from '../clutter.ts'
 
 /** Areas are compared at these distances on either side of a line. */
 const AREA_DISTANCES_PX = [5, 8, 11] as const
 /** Minimum difference in color between the areas on both sides of a line that is the edge of something. */
-const MIN_EDGE_DIFFERENCE = 0.06
+export const MIN_EDGE_DIFFERENCE = 0.06
 /** A line that is darker by at least this than both sides may be a thing by itself: a branch, a cable, a lamp. */
-const MIN_BAR_DEPTH = 0.07
+export const MIN_BAR_DEPTH = 0.07
 /** It is one if its depth times its length is at least this: faint things must be longer than dark ones. */
 const MIN_BAR_WEIGHT_PX = 3.5
 /** Below this share of the height there may be ground, where thin dark lines are cracks and blades. */
@@ -34,7 +34,7 @@ export function isTexture(analysis: Analysis, line: Line): boolean {
   const isCrooked = evennessOf(line) < MIN_EVEN_CHORD
   const isLow = mayLie(analysis, line)
   if (isLow && isCrooked && length < MIN_GROUND_PX && Math.abs(turnOf(line)) < MIN_LOOP_RAD) return true
-  const { difference, depth } = across(analysis, line)
+  const { difference, depth } = acrossLine(analysis, line)
   if (difference >= MIN_EDGE_DIFFERENCE) return false
   if (isLow) return true
   if (depth >= MIN_BAR_DEPTH && depth * length >= MIN_BAR_WEIGHT_PX) return false
@@ -42,7 +42,7 @@ export function isTexture(analysis: Analysis, line: Line): boolean {
 }
 
 /** Whether a line may lie on the ground: low in the picture, away from the house. */
-function mayLie(analysis: Analysis, line: Line): boolean {
+export function mayLie(analysis: Analysis, line: Line): boolean {
   const k = middleIndex(line)
   const [x, y] = [line.points[k]!, line.points[k + 1]!]
   return (
@@ -62,7 +62,10 @@ function turnOf({ points }: Line): number {
 }
 
 /** The difference in color between the two sides of a line, and how much darker the line is than both, on average. */
-function across(analysis: Analysis, { points }: Line): { readonly difference: number; readonly depth: number } {
+export function acrossLine(
+  analysis: Analysis,
+  { points }: Pick<Line, 'points'>,
+): { readonly difference: number; readonly depth: number } {
   const { coarse, fine } = analysis
   const differences = { L: 0, a: 0, b: 0 }
   let depth = 0
