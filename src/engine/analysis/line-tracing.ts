@@ -19,6 +19,8 @@ const MIN_START_STRENGTH = 0.011
 const MIN_FOLLOW_STRENGTH = 0.004
 /** A line is followed for at most this many steps. */
 const MAX_STEPS = 900
+/** How far a line turns that goes around once. */
+const FULL_TURN_RAD = 2 * Math.PI
 /** Many photos have a thin border of odd pixels; no line starts on it. */
 const PHOTO_RIM_PX = 5
 
@@ -33,9 +35,9 @@ export function traceLines(ridges: Plane, ground: TracingGround, taken = new Uin
   const lines: Line[] = []
   for (const start of startingPoints(ridges, ground)) {
     if (taken[start]) continue
-    const back = follow(ridges, ground, taken, start, -1)
-    const ahead = follow(ridges, ground, taken, start, 1)
-    const path = joined(back, [start % width, (start / width) | 0, ridges.data[start]!], ahead)
+    const back = follow(ridges, ground, taken, start, -1, FULL_TURN_RAD)
+    const ahead = follow(ridges, ground, taken, start, 1, FULL_TURN_RAD - back.turned)
+    const path = joined(back.points, [start % width, (start / width) | 0, ridges.data[start]!], ahead.points)
     markTaken(path, taken, width)
     if (path.length / 3 >= shortestAt(path, ground, width)) lines.push(smoothedLine(path))
   }
@@ -64,8 +66,18 @@ function startingPoints(ridges: Plane, { flow, importance, vegetation, marginX, 
   return Int32Array.from(found).sort((p, q) => data[q]! - data[p]! || p - q)
 }
 
-/** The points after `start` in one direction, as x, y, strength triples. */
-function follow(ridges: Plane, ground: TracingGround, taken: Uint8Array, start: number, direction: number): number[] {
+/**
+ * The points after `start` in one direction, as x, y, strength triples, and how far they turn to one side in all. A
+ * line that has turned by `mostTurned` ends: it is back where it began, and would go around a wheel many times.
+ */
+function follow(
+  ridges: Plane,
+  ground: TracingGround,
+  taken: Uint8Array,
+  start: number,
+  direction: number,
+  mostTurned: number,
+): { readonly points: number[]; readonly turned: number } {
   const { width, height } = ridges
   const { tangentX, tangentY } = ground.flow
   const left = Math.max(2, ground.marginX / 2)
@@ -76,7 +88,8 @@ function follow(ridges: Plane, ground: TracingGround, taken: Uint8Array, start: 
   let dx = tangentX[start]! * direction
   let dy = tangentY[start]! * direction
   let meetings = 0
-  for (let step = 0; step < MAX_STEPS; step++) {
+  let turn = 0
+  for (let step = 0; step < MAX_STEPS && Math.abs(turn) < mostTurned; step++) {
     x += dx
     y += dy
     if (x < left || y < top || x > width - 1 - left || y > height - 1 - top) break
@@ -92,14 +105,16 @@ function follow(ridges: Plane, ground: TracingGround, taken: Uint8Array, start: 
     const along = tangentX[i]! * dx + tangentY[i]! * dy
     if (Math.abs(along) < 0.5) break
     const turned = along < 0 ? -0.4 : 0.4
-    dx = 0.6 * dx + turned * tangentX[i]!
-    dy = 0.6 * dy + turned * tangentY[i]!
-    const length = Math.hypot(dx, dy)
-    dx /= length
-    dy /= length
+    const toX = 0.6 * dx + turned * tangentX[i]!
+    const toY = 0.6 * dy + turned * tangentY[i]!
+    const length = Math.hypot(toX, toY)
+    // The sine of each small turn stands for its angle.
+    turn += (dx * toY - dy * toX) / length
+    dx = toX / length
+    dy = toY / length
     points.push(x, y, here)
   }
-  return points
+  return { points, turned: Math.abs(turn) }
 }
 
 /** The top of the parabola through three samples 0.8 pixels apart, at most 0.4 pixels away. */

@@ -7,7 +7,9 @@ import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
-import { leafArcs } from './leaf-arcs.ts'
+import { isOnLawn, leafArcs } from './leaf-arcs.ts'
+import { grownBranch, inkedBy, isLongBranch } from './lines/branches.ts'
+import { bendsEvenly, isTexture } from './lines/texture-lines.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -51,10 +53,15 @@ export type ContourHand = {
    * out.
    */
   readonly shade?: Shade
+  /** Where leaves stand, 0..1; if missing, lawns get arcs as well. */
+  readonly leaves?: Float32Array
 }
 
-/** The hand, in the requested touch; `stray`: factor on how far it strays from a line. */
-type TouchedHand = ContourHand & { readonly stray: number }
+/**
+ * The hand, in the requested touch; `stray`: factor on how far it strays from a line; `tapers`: whether it lifts off
+ * all along a line.
+ */
+type TouchedHand = ContourHand & { readonly stray: number; readonly tapers?: boolean }
 
 type Place = {
   readonly i: number
@@ -73,6 +80,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
   const clutter = clutterOf(analysis, hand.lines)
   const leafPressure = (hand.leafPressure ?? 0.75) * hand.pressure[1]
   const masses = hand.shade && massesSeen(analysis, hand.shade)
+  const inked = hand.tidy ? inkedBy(analysis, analysis.darkLines) : undefined
   for (const whole of hand.lines) {
     const line = hand.isFirm ? drawnPiece(analysis, hand, whole, mixIn(END_FULLNESS_RANGE, random())) : whole
     if (!line) continue
@@ -83,19 +91,23 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     if (hand.tidy && isStray(analysis, hand, line, place)) continue
     if (masses && line.straight < MIN_BUILT_STRAIGHT_SHARE && hand.shade!.growth[place.i]! > MIN_LEAF_SHARE) {
       for (const points of leafArcs(line, masses, random)) {
+        if (hand.leaves && isOnLawn(analysis, hand.leaves, points)) continue
         const arc = { ...line, points, straight: 0 }
         const path = pathByHand(analysis, { ...hand, overshoot: 0 }, arc, leafPressure, 0, random)
         add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
       }
       continue
     }
-    if (isLeftOut(analysis, hand, line, place, random)) continue
+    if (isLeftOut(analysis, hand, line, place, random) || (hand.tidy && isTexture(analysis, line))) continue
     const emphasis = clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves)
     const halfWidth = halfWidthOf(hand, line, emphasis)
     const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
     const long = line.points.length / 3 > 8
     const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
-    for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
+    const grown = inked && isLongBranch(analysis, line) ? grownBranch(analysis, line, inked) : undefined
+    const drawn = grown ?? line
+    const held = grown ? { ...hand, isFirm: true, tapers: true } : hand
+    for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, held, drawn, pressure, pass, random), halfWidth)
   }
 }
 
@@ -158,21 +170,25 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
     return isStreak(analysis, line, place)
   }
   if (place.leaves > MIN_LEAF_SHARE && random() < hand.sparing) return true
+  // One such line of many would draw the eye: a tidy hand draws none of them.
+  const mostly = (share: number) => hand.tidy === true || random() < share
   const length = lineLength(line)
   const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
   // Short straight lines that agree with their neighbors are pickets and balusters; other short lines are chips and
   // gravel.
   const onField = onGround && place.matters < MAX_FIELD_IMPORTANCE && length < 60
-  if (onField && random() < 0.93) return true
+  if (onField && mostly(0.93)) return true
   if (curve > 0.97 && length > 12 && analysis.coherence[place.i]! > 0.6 && place.leaves < 0.4) return false
   if (onGround && length < 40 && place.clutter > MAX_CLUTTER) return random() < 0.8
   if (length < 26 && line.strength < 0.018 && place.clutter > MAX_CLUTTER) return random() < 0.4 + hand.sparing
   if (line.straight > MIN_BUILT_STRAIGHT_SHARE && place.leaves < 0.5) return false
+  const isArch = place.matters > MIN_ARCH_IMPORTANCE && place.leaves < 0.4 && wiggleOf(line) < MAX_ARCH_WIGGLE_RAD
+  if (hand.tidy && !onGround && isArch && bendsEvenly(line)) return false
   const wriggles = length > 12 && wiggleOf(line) > MAX_WIGGLE_RAD
-  if (wriggles) return random() < Math.max(0.9, hand.sparing)
+  if (wriggles) return mostly(Math.max(0.9, hand.sparing))
   const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
-  if (onGround && minor && curve < 0.92) return random() < 0.95
+  if (onGround && minor && curve < 0.92) return mostly(0.95)
   // Gravel, bark and very dark trees have edges in all directions.
   if (analysis.coherence[place.i]! < 0.5 && random() < 0.75) return true
   if (place.matters < 0.5 && curve < 0.86) return random() < Math.max(0.5, hand.sparing)
@@ -246,6 +262,10 @@ function straightness({ points }: Pick<Line, 'points'>, length: number): number 
   return length > 0 ? Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) / length : 0
 }
 
+/** Minimum importance of a long line that bends evenly, for it to be an arch of the house. */
+const MIN_ARCH_IMPORTANCE = 0.3
+/** Radians per point above which a line wiggles too much for an arch. */
+const MAX_ARCH_WIGGLE_RAD = 0.04
 /** Radians per point above which a line wiggles: an arch turns one way, a leaf's edge back and forth. */
 const MAX_WIGGLE_RAD = 0.085
 
@@ -320,6 +340,8 @@ function pathByHand(
 const POINT_SPACING_PX = 4
 /** Maximum share of a line over which the hand lifts off. */
 const LIFTING_SHARE = 0.3
+/** The share of a branch over which the hand lifts off. */
+const TAPERING_SHARE = 0.9
 /** Maximum share of a line over which the hand sets down. */
 const LANDING_SHARE = 0.12
 /** The pressure at the end of a line, as a share of its full pressure. */
@@ -328,14 +350,12 @@ const LIFTED_PRESSURE = 0.3
 const LANDED_PRESSURE = 0.7
 
 /** The pressure at point k, as a share of the line's full pressure: a hand begins firmly and lifts off gradually. */
-function lifted({ liftOff }: ContourHand, k: number, count: number): number {
+function lifted({ liftOff, tapers }: TouchedHand, k: number, count: number): number {
   if (liftOff === undefined) return 1
   const length = POINT_SPACING_PX * (count - 1)
+  const lifting = tapers ? TAPERING_SHARE * length : Math.min(liftOff, LIFTING_SHARE * length)
   const land = mix(LANDED_PRESSURE, 1, clamp((POINT_SPACING_PX * k) / Math.min(liftOff, LANDING_SHARE * length)))
-  return (
-    land *
-    mix(LIFTED_PRESSURE, 1, smoothstep(0, Math.min(liftOff, LIFTING_SHARE * length), length - POINT_SPACING_PX * k))
-  )
+  return land * mix(LIFTED_PRESSURE, 1, smoothstep(0, lifting, length - POINT_SPACING_PX * k))
 }
 
 /** A point past the end `from` of a line, in the direction from point `inner` to it. */

@@ -1,5 +1,5 @@
-import type { Line } from '../analysis/types.ts'
-import { type Plane, sampleBilinear } from '../plane.ts'
+import type { Analysis, Line } from '../analysis/types.ts'
+import { nearestPixel, type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { smoothstep } from '../scalar.ts'
 
@@ -31,6 +31,23 @@ export function leafArcs({ points }: Line, coarseLightness: Plane, random: Rando
     from = to - (random() < 0.5 ? 1 : 0)
   }
   return arcs
+}
+
+/** Below this share of the height green that has no leaves is a lawn. */
+const LAWN_TOP_SHARE = 0.55
+/** Leaves are looked for at this distance around the middle of an arc. */
+const LEAF_DISTANCE_PX = 6
+/** Minimum share of leaves beside an arc that outlines them. */
+const MIN_LEAVES_BESIDE = 0.3
+
+/** Whether an arc is a tick on a lawn: low in the picture, without leaves beside it. `leaves`: where they are, 0..1. */
+export function isOnLawn(analysis: Analysis, leaves: Float32Array, points: Float32Array): boolean {
+  const k = 3 * ((points.length / 3) >> 1)
+  const [x, y] = [points[k]!, points[k + 1]!]
+  if (y < LAWN_TOP_SHARE * analysis.height) return false
+  const leavesAt = (dx: number, dy: number) =>
+    leaves[nearestPixel(analysis, x + dx * LEAF_DISTANCE_PX, y + dy * LEAF_DISTANCE_PX)]!
+  return Math.max(leavesAt(-1, 0), leavesAt(1, 0), leavesAt(0, -1), leavesAt(0, 1)) < MIN_LEAVES_BESIDE
 }
 
 /** The difference in lightness between the two sides of a piece of line, at its middle. */

@@ -8,6 +8,7 @@ import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { drawContours } from './contours.ts'
 import { isHook } from './hooks.ts'
+import { joinedBranches } from './lines/joined-branches.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -54,7 +55,7 @@ export function drawStickLines(analysis: Analysis, drawing: Drawing, strokes: St
   }
   const leafy = crowns.map((share, i) => Math.max(share, shade.growth[i]!))
   const isLost = (line: Line) => isHook(analysis, line, leafy) || isLostOnGround(analysis, drawing.fading, line)
-  const free = analysis.darkLines.filter((line) => isFree(line) && !isLost(line))
+  const free = joinedBranches(analysis, analysis.darkLines.filter(isFree)).filter((line) => !isLost(line))
   drawContours(analysis, { ...FREEHAND_LINES, lines: free, fullness }, strokes, random)
   const lines = ruled.filter(({ x, y, toX, toY }) => !isOnGround((x + toX) / 2, (y + toY) / 2))
   drawHouse(analysis, { lines, ground, standing, crowns, fullness }, HOUSE_LINES, strokes, random)

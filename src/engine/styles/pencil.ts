@@ -25,6 +25,7 @@ import {
   leavesInLight,
   shadeAndLeaves,
 } from '../strokes/leaf-strokes.ts'
+import { joinedBranches } from '../strokes/lines/joined-branches.ts'
 import { type Frame, type FrameLook, fullnessOf, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
@@ -184,10 +185,14 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, shade, crowns, lines, planes: { ground, standing }, contours }, analysis, random) => {
+    run: ({ fullness, shade, crowns, leaves, lines, planes: { ground, standing }, contours }, analysis, random) => {
       drawHouse(analysis, { lines, ground, standing, crowns, fullness }, HOUSE_LINES, contours, random)
-      const others = analysis.darkLines.filter(({ room }) => room === undefined)
-      drawContours(analysis, { ...FREEHAND_LINES, lines: others, fullness, ground, shade }, contours, random)
+      const others = joinedBranches(
+        analysis,
+        analysis.darkLines.filter(({ room }) => room === undefined),
+      )
+      const among = { fullness, ground, shade, leaves: leaves.share }
+      drawContours(analysis, { ...FREEHAND_LINES, lines: others, ...among }, contours, random)
     },
   },
 ]
