@@ -124,19 +124,25 @@ function groundDepth({ width, height, coarse }: Analysis, open: Float32Array, sl
 /** Averages a plane along a slope, in place. */
 function spreadAlong(plane: Plane, slope: number): void {
   const reach = Math.ceil((2.5 * SPREAD_PX) / QUARTER)
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, k) =>
-    Math.exp((-QUARTER * Math.abs(k - reach)) / SPREAD_PX),
-  )
+  const weights = new Float64Array(2 * reach + 1)
+  const climbs = new Int32Array(2 * reach + 1)
+  for (let k = -reach; k <= reach; k++) {
+    weights[k + reach] = Math.exp((-QUARTER * Math.abs(k)) / SPREAD_PX)
+    climbs[k + reach] = Math.round(slope * k)
+  }
   const { width, height, data } = plane
-  const out = data.map((_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
-    let [sum, all] = [0, 0]
-    for (let k = Math.max(-reach, -x); k <= Math.min(reach, width - 1 - x); k++) {
-      sum += weights[k + reach]! * data[rowAlong(y + slope * k, height) * width + x + k]!
-      all += weights[k + reach]!
+  const out = new Float32Array(data.length)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      let sum = 0
+      let all = 0
+      for (let k = Math.max(-reach, -x); k <= Math.min(reach, width - 1 - x); k++) {
+        const row = clamp(y + climbs[k + reach]!, 0, height - 1)
+        sum += weights[k + reach]! * data[row * width + x + k]!
+        all += weights[k + reach]!
+      }
+      out[i] = sum / all
     }
-    return sum / all
-  })
   data.set(out)
 }
 
