@@ -44,7 +44,7 @@ export const isLongBranch = (analysis: Analysis, line: Line): boolean =>
 
 /**
  * A branch as it grows: from its end in darker surroundings, at the trunk, to its tip. It begins on another line if one
- * is ahead. \`inked\` is 1 where any line is (see \`inkedBy\`).
+ * is ahead. `inked` is 1 where any line is (see `inkedBy`).
  */
 export function grownBranch(analysis: Analysis, line: Line, inked: Uint8Array): Line {
   const last = line.points.length - 3
