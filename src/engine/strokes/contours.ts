@@ -341,7 +341,7 @@ const POINT_SPACING_PX = 4
 /** Maximum share of a line over which the hand lifts off. */
 const LIFTING_SHARE = 0.3
 /** The share of a branch over which the hand lifts off. */
-const TAPERING_SHARE = 0.9
+const TAPERING_SHARE = 0.6
 /** Maximum share of a line over which the hand sets down. */
 const LANDING_SHARE = 0.12
 /** The pressure at the end of a line, as a share of its full pressure. */
