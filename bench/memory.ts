@@ -13,10 +13,12 @@ const { values, positionals } = parseArgs({
 const COUNT = Number(values.photos)
 const SIZE = { width: 1536, height: 1024 }
 const MAIN: readonly ArtStyle[] = ['watercolor', 'pencil', 'oil']
+/** After this time without a drawing the threads rest. */
+const REST_DELAY_MS = 5000
 /** How long it rests in the end. */
 const REST_MS = 10_000
 
-const stylist = engineStylist(2)
+const stylist = engineStylist(2, REST_DELAY_MS)
 let peak = 0
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
 await stylist.warmUp?.()

@@ -9,8 +9,8 @@ type OnProgress = DrawingRequest['onProgress']
 
 export type Workers = ReturnType<typeof openWorkers>
 
-/** After this time without tasks the threads rest. */
-const REST_DELAY_MS = 5000
+/** After this time without tasks the threads rest. Visitors who follow one another sooner get optimized code. */
+const REST_DELAY_MS = 60_000
 
 /** Maximum size of a thread's young generation: without it two threads take .2 GB more memory while they draw. */
 const MAX_YOUNG_GENERATION_MB = 24
@@ -24,6 +24,8 @@ export function openWorkers(threads: number, restDelayMs = REST_DELAY_MS) {
   // V8's middle compiler, Maglev, slows the engine's loops down by about a fifth (docs/engine.md, Speed and memory).
   // Threads cannot have flags of their own, so it is switched off for the process.
   v8.setFlagsFromString('--no-maglev')
+  // V8 drops functions that have not run for a few collections: after a rest they would have to be optimized again.
+  v8.setFlagsFromString('--no-flush-bytecode')
   // Threads collect their garbage when they rest.
   v8.setFlagsFromString('--expose-gc')
   const pool = new Piscina({

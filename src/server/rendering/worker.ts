@@ -98,7 +98,7 @@ export function printRows({ style, plan, print, fromRow, toRow }: PrintTask) {
 /** Gives back the memory that this thread keeps for its next task. */
 export function rest(): void {
   emptyPool()
-  // A collection of the flavor "last-resort" would free a little more, but also the code that V8 has optimized.
+  // The flavor "last-resort" would also free code that V8 has optimized.
   gc?.({ type: 'major' })
 }
 
