@@ -10,6 +10,7 @@ import { groundAt } from './foreground.ts'
 import { isOnLawn, leafArcs } from './leaf-arcs.ts'
 import { grownBranch, inkedBy, isLongBranch } from './lines/branches.ts'
 import { bendsEvenly, isTexture } from './lines/texture-lines.ts'
+import { turningOf } from './lines/turning.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -59,7 +60,7 @@ export type ContourHand = {
 
 /**
  * The hand, in the requested touch; `stray`: factor on how far it strays from a line; `tapers`: whether it lifts off
- * all along a line.
+ * over most of a line.
  */
 type TouchedHand = ContourHand & { readonly stray: number; readonly tapers?: boolean }
 
@@ -270,18 +271,9 @@ const MAX_ARCH_WIGGLE_RAD = 0.04
 const MAX_WIGGLE_RAD = 0.085
 
 /** Turning of a line back and forth, in radians per point: the sum of its absolute turns, minus its net turn. */
-function wiggleOf({ points }: Line): number {
-  let turning = 0
-  let net = 0
-  let before = Math.atan2(points[4]! - points[1]!, points[3]! - points[0]!)
-  for (let k = 6; k < points.length; k += 3) {
-    const angle = Math.atan2(points[k + 1]! - points[k - 2]!, points[k]! - points[k - 3]!)
-    const turn = angle - before - 2 * Math.PI * Math.round((angle - before) / (2 * Math.PI))
-    turning += Math.abs(turn)
-    net += turn
-    before = angle
-  }
-  return (turning - Math.abs(net)) / (points.length / 3)
+function wiggleOf(line: Line): number {
+  const { total, net } = turningOf(line)
+  return (total - Math.abs(net)) / (line.points.length / 3)
 }
 
 /** Length of short lines per pixel of area above which they are texture: chips, gravel, dry leaves. */

@@ -40,7 +40,7 @@ const END_POINTS = 3
 
 /** Whether a branch is long enough to be drawn as it grows. */
 export const isLongBranch = (analysis: Analysis, line: Line): boolean =>
-  isBranch(analysis, line) && lineLength(line) >= MIN_BRANCH_PX
+  lineLength(line) >= MIN_BRANCH_PX && isBranch(analysis, line)
 
 /**
  * A branch as it grows: from its end in darker surroundings, at the trunk, to its tip. It begins on another line if one

@@ -1,6 +1,7 @@
 import { type Analysis, type Line, middleIndex } from '../../analysis/types.ts'
 import { nearestPixel } from '../../plane.ts'
 import { lineLength } from '../clutter.ts'
+import { turningOf } from './turning.ts'
 
 /** Areas are compared at these distances on either side of a line. */
 const AREA_DISTANCES_PX = [5, 8, 11] as const
@@ -33,7 +34,7 @@ export function isTexture(analysis: Analysis, line: Line): boolean {
   const length = lineLength(line)
   const isCrooked = evennessOf(line) < MIN_EVEN_CHORD
   const isLow = mayLie(analysis, line)
-  if (isLow && isCrooked && length < MIN_GROUND_PX && Math.abs(turnOf(line)) < MIN_LOOP_RAD) return true
+  if (isLow && isCrooked && length < MIN_GROUND_PX && Math.abs(turningOf(line).net) < MIN_LOOP_RAD) return true
   const { difference, depth } = acrossLine(analysis, line)
   if (difference >= MIN_EDGE_DIFFERENCE) return false
   if (isLow) return true
@@ -48,17 +49,6 @@ export function mayLie(analysis: Analysis, line: Line): boolean {
   return (
     y > GROUND_TOP_SHARE * analysis.height && analysis.importance[nearestPixel(analysis, x, y)]! < MIN_HOUSE_IMPORTANCE
   )
-}
-
-/** How far a line turns in all, in radians; positive is clockwise. */
-function turnOf({ points }: Line): number {
-  let turn = 0
-  for (let k = 3; k + 3 < points.length; k += 3) {
-    const [dx, dy] = [points[k]! - points[k - 3]!, points[k + 1]! - points[k - 2]!]
-    const [toX, toY] = [points[k + 3]! - points[k]!, points[k + 4]! - points[k + 1]!]
-    turn += Math.atan2(dx * toY - dy * toX, dx * toX + dy * toY)
-  }
-  return turn
 }
 
 /** The difference in color between the two sides of a line, and how much darker the line is than both, on average. */
