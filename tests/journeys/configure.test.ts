@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt } from '../support/journeys/buyer.ts'
 import { setUpJourney } from '../support/journeys/journey.ts'
@@ -76,16 +76,20 @@ test('U-11 on a phone with text twice as large the page scrolls: nothing covers 
   const price = page.locator('.checkout-bar').getByText(/^\$/)
   const views = page.getByRole('radiogroup', { name: 'View' })
   const another = page.getByRole('button', { name: 'Change how it’s drawn' })
-  /** The edges of these parts, of which each is below the one before it. */
-  const expectBelowEachOther = async (parts: Locator[]) => {
-    const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!))
-    for (const [n, { x, y, width }] of boxes.entries()) {
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x + width).toBeLessThanOrEqual(PHONE.width)
-      if (n > 0) expect(y).toBeGreaterThanOrEqual(boxes[n - 1]!.y + boxes[n - 1]!.height)
-    }
-    return boxes
-  }
+  /** The edges of these parts, once the page rests, of which each is below the one before it. */
+  const expectBelowEachOther = (parts: Locator[]) =>
+    vi.waitFor(
+      async () => {
+        const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!))
+        for (const [n, { x, y, width }] of boxes.entries()) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x + width).toBeLessThanOrEqual(PHONE.width)
+          if (n > 0) expect(y).toBeGreaterThanOrEqual(boxes[n - 1]!.y + boxes[n - 1]!.height)
+        }
+        return boxes
+      },
+      { timeout: 15_000, interval: 200 },
+    )
   const next = page.getByRole('button', { name: 'Next' })
   const [, print] = await expectBelowEachOther([
     page.locator('.top-bar-title'),
@@ -117,8 +121,11 @@ test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, a
   await page.getByRole('button', { name: 'Next' }).click()
   await sheet.waitFor()
   const prices = await page.locator('.size-button > span:last-child').all()
-  const boxes = await Promise.all(prices.map((price) => price.boundingBox()))
-  expect([boxes.length, new Set(boxes.map((box) => box!.y)).size]).toEqual([3, 1]) // all on one line
+  const linesOfPrices = async () => {
+    const boxes = await Promise.all(prices.map((price) => price.boundingBox()))
+    return [boxes.length, new Set(boxes.map((box) => box!.y)).size]
+  }
+  await expect.poll(linesOfPrices).toEqual([3, 1]) // once the sheet rests: all on one line
   await page.getByText('Large', { exact: true }).last().click()
   expect(at().get('size')).toBe('L')
   await page.goBack()
