@@ -11,6 +11,7 @@ import { fillSpecks, MAX_CLEARLY_BLUE_B, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
 import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
 import { closeRims } from './sky-rims.ts'
+import { leaveOutRoofs } from './sky-roofs.ts'
 
 /**
  * Where the sky is, 0..1 per pixel: a flood fill from the top edge through sky-like colors at quarter size, except
@@ -35,6 +36,7 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   }
   crossWires(small, candidate, flooded)
   closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY_SKY_LIKELIHOOD)
+  leaveOutRoofs(photo, small, flooded)
   leaveOutBoards(small, flooded)
   const flues = fillSpecks(small, flooded)
   openGaps(small, flooded)
