@@ -6,6 +6,7 @@ import type { DrawnSize } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
+import { isTexture } from '../strokes/lines/texture-lines.ts'
 import { drawnWithTip } from '../strokes/stick-tip.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import type { Stretch } from './ruled-washes.ts'
@@ -49,7 +50,7 @@ export function drawPencil(
       .filter(({ length, lines }) => length < MIN_FAINT_LENGTH_PX && lines.every(isFaint))
       .flatMap(({ lines }) => lines),
   )
-  const lines = analysis.darkLines.filter((line) => !ticks.has(line))
+  const lines = analysis.darkLines.filter((line) => !ticks.has(line) && !isTexture(analysis, line))
   drawContours(analysis, { ...PENCIL_LINES, lines, fullness }, contours, random)
   drawDoorRails(analysis, { ...DOOR_RAILS, lines: lowLines(analysis), fullness }, contours, random)
 }

@@ -85,7 +85,7 @@ test('D2-153 a sheet of another shape, and its print, show the whole picture', a
 
 test('E-11 a picture drawn again is that drawing; of another house, seed or border it is another one', async () => {
   const usual = { photo: await jpegFromPicture(cutRow(), 95), seed: 998323449, leaveOutMarks: false, direction: {} }
-  const drawn = (['watercolor', 'pencil', 'charcoal', 'chalk'] as const).map(async (style) => {
+  const comparisons = (['watercolor', 'pencil', 'charcoal', 'chalk'] as const).map(async (style) => {
     const picture = await stylist.draw({ ...usual, style, prompt: '', onProgress: () => {} })
     const isThisDrawing = async (changes: object) =>
       await areOneDrawing(await stylist.drawSheet!({ ...usual, style, sheetRatio: null, ...changes }), picture)
@@ -93,7 +93,7 @@ test('E-11 a picture drawn again is that drawing; of another house, seed or bord
     expect(await isThisDrawing({ seed: 717284875 }), style).toBe(false)
     return isThisDrawing
   })
-  const [isThisWatercolor, isThisPencil] = await Promise.all(drawn)
+  const [isThisWatercolor, isThisPencil] = await Promise.all(comparisons)
   // A plain background has an open border; otherwise a cut house ends at straight edges.
   expect(await isThisWatercolor!({ direction: { background: 'plain' } })).toBe(false)
   expect(await isThisPencil!({ photo })).toBe(false)

@@ -8,28 +8,26 @@ import { colorStep, type SmallPhoto } from './sky-gaps.ts'
 const EDGE_GRADIENTS = { start: 0.008, follow: 0.005 } as const
 /** Colors above and below an edge are compared at this distance from it, in pixels of the small photo. */
 const SIDE_DISTANCE_PX = 3
-/** The smallest color step across the edge of a roof. */
-const MIN_SIDE_STEP = 0.05
 /** An edge that is steeper than this has no upper side: the maximum of its vertical part. */
 const MAX_STEEPNESS = 0.85
 
 /** What an edge must be to be the edge of a roof: its length in pixels, and shares of its length. */
 type RoofEdgeRules = {
   readonly length: number
-  /** Share with sky on both sides, in two colors. */
+  /** The smallest step in color from one side to the other. */
+  readonly step: number
+  /** Share with sky on both sides, and such a step. */
   readonly stepShare: number
   /** Share that is crisp in the photo. */
   readonly crispShare: number
 }
 /** Edges of clouds are up to 0.15 crisp; evening clouds and wires may have short crisp edges. */
-const SURE_ROOF: RoofEdgeRules = { length: 22, stepShare: 0.8, crispShare: 0.72 }
+const SURE_ROOF: RoofEdgeRules = { length: 22, step: 0.07, stepShare: 0.8, crispShare: 0.72 }
 /** Where one roof has become sky, there may be more of it. */
-const LIKELY_ROOF: RoofEdgeRules = { length: 16, stepShare: 0.7, crispShare: 0.6 }
+const LIKELY_ROOF: RoofEdgeRules = { length: 16, step: 0.05, stepShare: 0.7, crispShare: 0.6 }
 
-/** A pixel belongs to the roof if its color is closer to that of the roof than this share of its distance to the sky. */
+/** A pixel belongs to the roof if it is closer to its color than this share of its distance from that of the sky. */
 const MAX_DISTANCE_SHARE = 0.6
-/** The sky's first rows: a roof does not reach them. */
-const TOP_ROWS = 3
 
 /** Pixels of the photo per pixel of the small photo. */
 const SCALE = 4
@@ -69,20 +67,36 @@ function leaveOutBelow(edge: Edge, small: SmallPhoto, sky: Plane, rules: RoofEdg
   if (lengthOf(edge) < rules.length || steepness > MAX_STEEPNESS) return false
   const sides = sidesOf(edge, sky)
   const inSky = sides.filter(([above, below]) => sky.data[above]! > 0 && sky.data[below]! > 0)
-  const steps = inSky.filter(([above, below]) => colorStep(small, above, below) > MIN_SIDE_STEP)
+  const steps = inSky.filter(([above, below]) => colorStep(small, above, below) > rules.step)
   if (steps.length < rules.stepShare * sides.length) return false
-  const distanceTo = (side: 0 | 1) => {
-    const mean = ({ data }: Plane) => inSky.reduce((sum, pair) => sum + data[pair[side]]!, 0) / inSky.length
-    const [L, a, b] = [mean(small.L), mean(small.a), mean(small.b)]
-    return (i: number) => Math.hypot(small.L.data[i]! - L, 2 * (small.a.data[i]! - a), 2 * (small.b.data[i]! - b))
-  }
-  const [toSky, toRoof] = [distanceTo(0), distanceTo(1)]
-  const seeds = inSky.map(([, below]) => below)
-  const roof = grown(seeds, sky, (i) => toRoof(i) < MAX_DISTANCE_SHARE * toSky(i))
-  if (roof.some((i) => i < TOP_ROWS * sky.width)) return false
+  const above = meanColor(
+    small,
+    inSky.map(([pixel]) => pixel),
+  )
+  const seeds = inSky.map(([, pixel]) => pixel)
+  const below = meanColor(small, seeds)
+  if (below.L > above.L && below.b < 0) return false // a cloud is lighter than the blue around it, and still bluish
+  const belongs = (i: number) =>
+    isBelow(edge, i, sky.width) && distance(small, i, below) < MAX_DISTANCE_SHARE * distance(small, i, above)
+  const roof = grown(seeds, sky, belongs)
   for (const i of roof) sky.data[i] = 0
   return true
 }
+
+type Color = { readonly L: number; readonly a: number; readonly b: number }
+
+function meanColor({ L, a, b }: SmallPhoto, pixels: readonly number[]): Color {
+  const mean = ({ data }: Plane) => pixels.reduce((sum, i) => sum + data[i]!, 0) / pixels.length
+  return { L: mean(L), a: mean(a), b: mean(b) }
+}
+
+/** Distance of a pixel's color from another one, as `colorStep` measures it. */
+const distance = ({ L, a, b }: SmallPhoto, i: number, color: Color): number =>
+  Math.hypot(L.data[i]! - color.L, 2 * (a.data[i]! - color.a), 2 * (b.data[i]! - color.b))
+
+/** Whether a pixel is below an edge, or below the line that continues it. */
+const isBelow = ({ x, y, toX, toY }: Edge, i: number, width: number): boolean =>
+  Math.floor(i / width) > y + (((i % width) - x) * (toY - y)) / (toX - x)
 
 /** The pixels above and below each pixel of an edge, at `SIDE_DISTANCE_PX`. */
 function sidesOf({ x, y, toX, toY }: Edge, { width, height }: Plane): (readonly [above: number, below: number])[] {
