@@ -1,4 +1,5 @@
 import { type Bounds, boundsOf } from '../composition/bounds.ts'
+import { standingPlants } from '../foliage/standing-plants.ts'
 import { leavesBesideFronds } from '../foliage/with-fronds.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -35,6 +36,8 @@ type State = {
   stretches: readonly Stretch[]
   steadiness: Plane
   leaves: Plane
+  /** See `standingPlants`. */
+  plants: Plane
   /** See `crownsOf`. */
   crowns: Float32Array
   /** The sky's wash as it would cover the whole sheet. */
@@ -52,14 +55,18 @@ const STEPS: readonly Step<State>[] = [
     name: 'choosing what to draw',
     run: (state, analysis) => {
       state.taped = boundsOf(analysis)
-      state.planes.matters = drawingImportance(analysis)
+      state.plants = standingPlants(analysis)
+      state.planes.matters = drawingImportance(analysis, state.plants)
       state.stretches = stretchesOf(analysis.darkLines)
       state.steadiness = steadinessOf(analysis, state.stretches)
       state.leaves = leavesBesideFronds(analysis)
       state.crowns = crownsOf(state.leaves, analysis)
     },
   },
-  { name: 'setting the tones', run: ({ planes, leaves }, analysis) => setTones(planes, leaves, analysis) },
+  {
+    name: 'setting the tones',
+    run: ({ planes, leaves, plants }, analysis) => setTones(planes, leaves, plants, analysis),
+  },
   {
     name: 'mixing the colors',
     run: ({ planes, crowns }, analysis) => {
@@ -83,7 +90,10 @@ const STEPS: readonly Step<State>[] = [
       state.fade = shapeBorder(planes, taped, skyWash, analysis, seed)
     },
   },
-  { name: 'washing the ground', run: ({ planes, fade, seed }, analysis) => layGround(planes, analysis, fade!, seed) },
+  {
+    name: 'washing the ground',
+    run: ({ planes, plants, fade, seed }, analysis) => layGround(planes, plants, analysis, fade!, seed),
+  },
   {
     name: 'finding the edges of washes',
     run: (state, analysis) => {
@@ -158,6 +168,7 @@ const newState = (seed: number): State => ({
   stretches: [],
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
+  plants: newPlane(1, 1),
   crowns: NO_FLOATS,
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   fade: undefined,

@@ -4,7 +4,7 @@ import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 
-type Color = readonly [red: number, green: number, blue: number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 /** A picture from a function that returns each pixel's color (bytes). */
 export function pictureOf(width: number, height: number, colorAt: (x: number, y: number) => Color): Picture {

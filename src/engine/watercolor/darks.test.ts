@@ -60,12 +60,14 @@ test('darks keep their color if the prompt requests a light', () => {
   expect(mixed(night, 0.6, 0, -0.03).b).toBeCloseTo(-0.03)
 })
 
-test('shadows on bare ground are thinned, on lawns less; those higher up and the shade of shrubs are not', () => {
-  const footOf = (vegetation: number, leaves: number) => {
+test('shadows on bare ground are thinned, on lawns less; those higher up and the shade of plants are not', () => {
+  const footOf = (vegetation: number, leaves: number, plants = 0) => {
     const tone = filled(0.7)
     const shrubs = quarterOf({ width: WIDTH, height: HEIGHT })
     shrubs.data.fill(leaves)
-    thinShadows(tone, shrubs, dayWith(vegetation))
+    const standing = quarterOf({ width: WIDTH, height: HEIGHT })
+    standing.data.fill(plants)
+    thinShadows(tone, shrubs, standing, dayWith(vegetation))
     expect(tone[0]).toBeCloseTo(0.7)
     return tone.at(-1)!
   }
@@ -74,6 +76,7 @@ test('shadows on bare ground are thinned, on lawns less; those higher up and the
   expect(footOf(1, 0)).toBeLessThan(0.62)
   expect(footOf(1, 0)).toBeGreaterThan(0.52)
   expect(footOf(1, 1)).toBeCloseTo(0.7)
+  for (const vegetation of [0, 1]) expect(footOf(vegetation, 0, 1)).toBeCloseTo(0.7)
 })
 
 test('the middle of a large dark is lighter than its edges, and a door in it shows through', () => {

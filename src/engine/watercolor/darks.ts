@@ -162,9 +162,9 @@ const KEPT_LAWN_SHADOW_SHARE = 0.55
 
 /**
  * Thins cast shadows on driveways, streets, bare soil and lawns by day, in place: a wash there is transparent.
- * `leaves`: see `standingLeaves`; shrubs keep their shade.
+ * `leaves`: see `standingLeaves`; `plants`: see `standingPlants`; both keep their shade.
  */
-export function thinShadows(tone: Float32Array, leaves: Plane, analysis: Analysis): void {
+export function thinShadows(tone: Float32Array, leaves: Plane, plants: Plane, analysis: Analysis): void {
   if (!isDaylight(analysis)) return
   const { width, height, importance, vegetation } = analysis
   for (let y = Math.floor(GROUND_HEIGHT_RANGE[0] * height); y < height; y++) {
@@ -172,11 +172,12 @@ export function thinShadows(tone: Float32Array, leaves: Plane, analysis: Analysi
     for (let x = 0, i = y * width; x < width; x++, i++) {
       const own = tone[i]!
       if (own <= GROUND_SHADOW_TONE) continue
+      const lies = low * (1 - leavesAt(plants, x, y))
       const bare = (1 - vegetation[i]!) * smoothstepIn(BARE_IMPORTANCE_RANGE, importance[i]!)
-      tone[i]! -= low * bare * (1 - KEPT_SHADOW_SHARE) * (own - GROUND_SHADOW_TONE)
+      tone[i]! -= lies * bare * (1 - KEPT_SHADOW_SHARE) * (own - GROUND_SHADOW_TONE)
       if (own <= LAWN_SHADOW_TONE) continue
       const lawn = vegetation[i]! * clamp(1 - 2 * leavesAt(leaves, x, y))
-      tone[i]! -= low * lawn * (1 - KEPT_LAWN_SHADOW_SHARE) * (own - LAWN_SHADOW_TONE)
+      tone[i]! -= lies * lawn * (1 - KEPT_LAWN_SHADOW_SHARE) * (own - LAWN_SHADOW_TONE)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
+import { quarterOf } from '../quarter-plane.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { pictureFoot } from './border/picture-foot.ts'
 import { layGround } from './ground-wash.ts'
@@ -11,13 +12,14 @@ const lawn = analyze(
   { short: 384, long: 900 },
 )
 const { width, height } = lawn
+const noPlants = quarterOf(lawn)
 
-/** The tones of a lawn that is planned with the tones of `toneAt`, as painted. */
-function painted(toneAt: (x: number, y: number) => number): (x: number, y: number) => number {
+/** The tones of a lawn with `plants` that is planned with the tones of `toneAt`, as painted. */
+function painted(toneAt: (x: number, y: number) => number, plants = noPlants): (x: number, y: number) => number {
   const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
   planes.tone = planes.tone.map((_, i) => toneAt(i % width, Math.floor(i / width)))
   planes.inside.fill(2)
-  layGround(planes, lawn, pictureFoot(lawn, 1), 1)
+  layGround(planes, plants, lawn, pictureFoot(lawn, 1), 1)
   return (x, y) => planes.tone[y * width + x]!
 }
 
@@ -31,6 +33,16 @@ function leftOf(patch: number, patchWidth: number, patchHeight: number): number 
 test('a stain on a lawn is left out, a shadow stays', () => {
   expect(Math.abs(leftOf(0.38, 16, 12))).toBeLessThan(0.01)
   expect(leftOf(0.65, 90, 40)).toBeGreaterThan(0.15)
+})
+
+test('what stands on a lawn keeps its leaves and gets no level strokes', () => {
+  const leaf = (x: number, y: number) => (((x >> 3) + (y >> 3)) % 2 === 0 ? 0.3 : 0.5)
+  const plants = quarterOf(lawn)
+  plants.data.fill(1)
+  const [shrub, grass] = [painted(leaf, plants), painted(leaf)]
+  const [x, y] = [Math.round(0.5 * width), Math.round(0.8 * height)]
+  for (let step = 0; step < 32; step += 4) expect(shrub(x + step, y)).toBeCloseTo(leaf(x + step, y))
+  expect(Math.abs(grass(x, y) - leaf(x, y))).toBeGreaterThan(0.04)
 })
 
 test('two areas of the ground whose tones differ a little keep a crisp edge between them', () => {
@@ -49,7 +61,7 @@ test('an even lawn keeps its tone under strokes that run level and get finer wit
   const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
   planes.tone.fill(0.35)
   planes.inside.fill(2)
-  layGround(planes, lawn, pictureFoot(lawn, 1), 1)
+  layGround(planes, noPlants, lawn, pictureFoot(lawn, 1), 1)
   /**
    * The mean tone from one share of the height to another, and how much neighbors differ horizontally and vertically.
    */

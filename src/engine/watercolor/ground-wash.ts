@@ -3,6 +3,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { newPlane, type Plane } from '../plane.ts'
+import { enlargedQuarter } from '../quarter-plane.ts'
 import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import type { GroundFade } from './border/picture-foot.ts'
@@ -56,15 +57,18 @@ const DRY_BORDER_RANGE = [0.4, 1.1] as const
 
 /**
  * Paints lawns, driveways and streets as even areas under glazes of long level strokes, with each shadow as one shape;
- * stains, cracks and blades are left out. Ground fades toward the foot of the picture (`fade`).
+ * stains, cracks and blades are left out, but not what stands (`plants`, see `standingPlants`). Ground fades toward the
+ * foot of the picture (`fade`).
  */
-export function layGround(planes: WashPlanes, analysis: Analysis, fade: GroundFade, seed: number): void {
+export function layGround(planes: WashPlanes, plants: Plane, analysis: Analysis, fade: GroundFade, seed: number): void {
   const { width, height } = analysis
+  const standing = enlargedQuarter(plants, analysis).data
   const top = Math.floor(GROUND_TOP_SHARE * height)
   const first = top * width
   const low = { width, height: height - top, data: planes.tone.subarray(first) }
   const ground = newPlane(width, low.height)
-  for (let k = 0; k < ground.data.length; k++) ground.data[k] = groundAt(analysis, first + k)
+  for (let k = 0; k < ground.data.length; k++)
+    ground.data[k] = groundAt(analysis, first + k) * (1 - standing[first + k]!)
   gaussianBlur(ground, SHARE_SIGMA, ground)
   const areas = evenAreas(low).data
   const shapes = gaussianBlur(low, SHAPE_SIGMA).data

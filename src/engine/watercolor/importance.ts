@@ -1,16 +1,22 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
+import { enlargedQuarter } from '../quarter-plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
+
+/** How carefully hedges, shrubs and beds are painted: their washes are not laid wet into wet. */
+const PLANT_CARE = 0.75
 
 /**
  * How carefully each pixel is painted, 0..1: the importance of the analysis, reduced where edges have no common
- * direction, and raised for the sky behind light walls and roofs.
+ * direction, and raised for plants (see `standingPlants`) and for the sky behind light walls and roofs.
  */
-export function drawingImportance(analysis: Analysis): Float32Array {
+export function drawingImportance(analysis: Analysis, plants: Plane): Float32Array {
   const matters = skyBehindLights(analysis)
+  const standing = enlargedQuarter(plants, analysis).data
   for (let i = 0; i < matters.length; i++) {
-    matters[i] = Math.max(matters[i]!, analysis.importance[i]! * (0.4 + 0.6 * analysis.coherence[i]!))
+    const own = analysis.importance[i]! * (0.4 + 0.6 * analysis.coherence[i]!)
+    matters[i] = Math.max(matters[i]!, own, PLANT_CARE * standing[i]!)
   }
   return matters
 }

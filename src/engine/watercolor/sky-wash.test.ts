@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
+import { standingPlants } from '../foliage/standing-plants.ts'
 import { randomFrom } from '../random.ts'
 import { flatPicture, isOfCrossedFronds, pictureOf } from '../testing/pictures.ts'
 import { setColors } from './palette.ts'
@@ -25,7 +26,7 @@ function washedAnalysis(analysis: Analysis) {
   const planes = {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
-  setTones(planes, standingLeaves(analysis), analysis)
+  setTones(planes, standingLeaves(analysis), standingPlants(analysis), analysis)
   setColors(planes, new Float32Array(analysis.sky.length), analysis)
   laySky(planes, analysis, 3, 'open')
   return { planes, analysis }
@@ -139,7 +140,7 @@ test('laySky changes nothing in a photo without sky', () => {
   const planes = {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
-  setTones(planes, standingLeaves(analysis), analysis)
+  setTones(planes, standingLeaves(analysis), standingPlants(analysis), analysis)
   setColors(planes, new Float32Array(analysis.sky.length), analysis)
   const before = Float32Array.from(planes.tone)
   laySky(planes, analysis, 3, 'open')

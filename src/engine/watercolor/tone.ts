@@ -42,8 +42,9 @@ const KEPT_COLORED_DEPTH_SHARE = 0.9
  */
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
-/** Writes the tone of the broad shapes, with accents. `leaves`: see `standingLeaves`. */
-export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis): void {
+/** Writes the tone of the broad shapes, with accents. `leaves`: see `standingLeaves`; `plants`: see
+ * `standingPlants`. */
+export function setTones(planes: WashPlanes, leaves: Plane, plants: Plane, analysis: Analysis): void {
   const { coarse, sky, vegetation } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
@@ -61,7 +62,7 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
   if (shadows) glazeShadows(tone, shadows)
   setAccents(tone, dark!, analysis, shadows)
   gatherLeaves(tone, leaves, analysis)
-  thinShadows(tone, leaves, analysis)
+  thinShadows(tone, leaves, plants, analysis)
   planes.tone = tone
 }
 
