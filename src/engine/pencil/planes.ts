@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
+import { leaveOutIslands } from '../islands.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quarterOf } from '../quarter-plane.ts'
@@ -59,9 +60,12 @@ export function planesOf(analysis: Analysis, growth: Float32Array, lines: readon
     for (let x = 0; x < width; x++, i++) {
       if (enough > 0 && (standing[i] === 0 || growth[i]! > MIN_LEAF_SHARE))
         ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
-      const isLeafy = growth[i]! > MIN_LEAF_SHARE && coherence[i]! < MIN_WALL_COHERENCE
-      plane[i] = ground[i]! > 0.5 ? GROUND_PLANE : isLeafy ? LEAF_PLANE : WALL_PLANE
     }
+  }
+  leaveOutIslands(analysis, ground, () => true)
+  for (let i = 0; i < plane.length; i++) {
+    const isLeafy = growth[i]! > MIN_LEAF_SHARE && coherence[i]! < MIN_WALL_COHERENCE
+    plane[i] = ground[i]! > 0.5 ? GROUND_PLANE : isLeafy ? LEAF_PLANE : WALL_PLANE
   }
   addRoofs(analysis, plane)
   const groundSlope = slopeOfGround(analysis)
