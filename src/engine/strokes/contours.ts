@@ -9,6 +9,7 @@ import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
 import { isOnLawn, leafArcs } from './leaf-arcs.ts'
 import { grownBranch, inkedBy, isLongBranch } from './lines/branches.ts'
+import { repeatedLines } from './lines/repeated-lines.ts'
 import { bendsEvenly, isTexture } from './lines/texture-lines.ts'
 import { turningOf } from './lines/turning.ts'
 import type { Shade } from './shade.ts'
@@ -82,7 +83,9 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
   const leafPressure = (hand.leafPressure ?? 0.75) * hand.pressure[1]
   const masses = hand.shade && massesSeen(analysis, hand.shade)
   const inked = hand.tidy ? inkedBy(analysis, analysis.darkLines) : undefined
+  const repeated = hand.tidy ? repeatedLines(analysis, hand.lines) : undefined
   for (const whole of hand.lines) {
+    if (repeated?.has(whole)) continue
     const line = hand.isFirm ? drawnPiece(analysis, hand, whole, mixIn(END_FULLNESS_RANGE, random())) : whole
     if (!line) continue
     const place = placeOf(analysis, line, clutter)

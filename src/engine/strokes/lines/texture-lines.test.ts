@@ -32,6 +32,13 @@ test('a short line with one color on both sides is texture, one between two colo
   expect(isTexture(stepped(y), lineAt(y, 6))).toBe(false)
 })
 
+test('a short line close to an edge is no edge, unless there is sky', () => {
+  const y = Math.round(0.3 * height)
+  const skyAbove = (row: number) => new Float32Array(width * height).map((_, i) => (i < row * width ? 1 : 0))
+  expect(isTexture({ ...stepped(y - 9), sky: skyAbove(0) }, lineAt(y, 6))).toBe(true)
+  expect(isTexture({ ...stepped(y - 9), sky: skyAbove(y - 6) }, lineAt(y, 6))).toBe(false)
+})
+
 test('a long line that bends evenly is drawn on a wall of one color, a curled one is not', () => {
   const arch = lineAt(0.3 * height, 16, (k) => 12 * Math.sin((Math.PI * k) / 15))
   expect(bendsEvenly(arch)).toBe(true)

@@ -11,6 +11,10 @@ export const MIN_EDGE_DIFFERENCE = 0.06
 export const MIN_BAR_DEPTH = 0.07
 /** It is one if its depth times its length is at least this: faint things must be longer than dark ones. */
 const MIN_BAR_WEIGHT_PX = 3.5
+/** Sky is looked for at this distance beside a line. */
+const SKY_DISTANCE_PX = 8
+/** A line with at least this share of sky along it is the outline of something. */
+const MIN_SKY_SHARE = 0.3
 /** Below this share of the height there may be ground, where thin dark lines are cracks and blades. */
 const GROUND_TOP_SHARE = 0.55
 /** Importance from which a low line belongs to the house, or to what stands before it. */
@@ -19,6 +23,8 @@ const MIN_HOUSE_IMPORTANCE = 0.74
 const MIN_GROUND_PX = 60
 /** A line that turns by at least this much in all is the outline of a thing, such as a wheel. */
 const MIN_LOOP_RAD = 5
+/** A line close to an edge is the outline of a small thing, such as a vent, if it turns by at least this much. */
+const MIN_ROUND_RAD = 3
 /** A line without an edge or a bar is drawn from this length on, if it bends evenly: an arch, a course of tiles. */
 const MIN_LONG_PX = 50
 /** Minimum ratio of a line's chord to its length between points that are eight apart, if it bends evenly. */
@@ -34,12 +40,31 @@ export function isTexture(analysis: Analysis, line: Line): boolean {
   const length = lineLength(line)
   const isCrooked = evennessOf(line) < MIN_EVEN_CHORD
   const isLow = mayLie(analysis, line)
-  if (isLow && isCrooked && length < MIN_GROUND_PX && Math.abs(turningOf(line).net) < MIN_LOOP_RAD) return true
-  const { difference, depth } = acrossLine(analysis, line)
-  if (difference >= MIN_EDGE_DIFFERENCE) return false
-  if (isLow) return true
+  const turn = Math.abs(turningOf(line).net)
+  if (isLow && isCrooked && length < MIN_GROUND_PX && turn < MIN_LOOP_RAD) return true
+  const { difference, least, depth } = acrossLine(analysis, line)
+  if (least >= MIN_EDGE_DIFFERENCE) return false
+  const isEdge = difference >= MIN_EDGE_DIFFERENCE
+  if (isEdge && (length >= MIN_LONG_PX || turn >= MIN_ROUND_RAD || skyBeside(analysis, line) >= MIN_SKY_SHARE))
+    return false
+  if (isLow && !isEdge) return true
   if (depth >= MIN_BAR_DEPTH && depth * length >= MIN_BAR_WEIGHT_PX) return false
   return length < MIN_LONG_PX || isCrooked
+}
+
+/** The share of a line that has sky beside it, 0..1. */
+function skyBeside(analysis: Analysis, { points }: Line): number {
+  const last = points.length - 3
+  let sum = 0
+  for (let k = 0; k <= last; k += 3) {
+    const [before, after] = [Math.max(0, k - 3), Math.min(last, k + 3)]
+    const [dx, dy] = [points[after]! - points[before]!, points[after + 1]! - points[before + 1]!]
+    const share = SKY_DISTANCE_PX / (Math.hypot(dx, dy) || 1)
+    const [nx, ny] = [-dy * share, dx * share]
+    const skyAt = (x: number, y: number) => analysis.sky[nearestPixel(analysis, x, y)]!
+    sum += Math.max(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny))
+  }
+  return sum / (points.length / 3)
 }
 
 /** Whether a line may lie on the ground: low in the picture, away from the house. */
@@ -51,13 +76,20 @@ export function mayLie(analysis: Analysis, line: Line): boolean {
   )
 }
 
-/** The difference in color between the two sides of a line, and how much darker the line is than both, on average. */
-export function acrossLine(
-  analysis: Analysis,
-  { points }: Pick<Line, 'points'>,
-): { readonly difference: number; readonly depth: number } {
+/** What is on both sides of a line, on average along it. */
+export type AcrossLine = {
+  /** The difference in color between the two sides, over all distances. */
+  readonly difference: number
+  /** The least of the differences at each distance: small if the line is only close to an edge. */
+  readonly least: number
+  /** How much darker the line is than both sides. */
+  readonly depth: number
+}
+
+/** Compares both sides of a line. */
+export function acrossLine(analysis: Analysis, { points }: Pick<Line, 'points'>): AcrossLine {
   const { coarse, fine } = analysis
-  const differences = { L: 0, a: 0, b: 0 }
+  const differences = AREA_DISTANCES_PX.map(() => ({ L: 0, a: 0, b: 0 }))
   let depth = 0
   const last = points.length - 3
   for (let k = 0; k <= last; k += 3) {
@@ -67,20 +99,22 @@ export function acrossLine(
     const length = Math.hypot(dx, dy) || 1
     const [x, y] = [points[k]!, points[k + 1]!]
     const lightness = [0, 0]
-    for (const distance of AREA_DISTANCES_PX) {
+    for (const [j, distance] of AREA_DISTANCES_PX.entries()) {
       const [nx, ny] = [(-dy / length) * distance, (dx / length) * distance]
       const one = nearestPixel(analysis, x + nx, y + ny)
       const other = nearestPixel(analysis, x - nx, y - ny)
       for (const channel of ['L', 'a', 'b'] as const)
-        differences[channel] += coarse[channel][one]! - coarse[channel][other]!
+        differences[j]![channel] += coarse[channel][one]! - coarse[channel][other]!
       lightness[0]! += coarse.L[one]!
       lightness[1]! += coarse.L[other]!
     }
     depth += Math.min(lightness[0]!, lightness[1]!) / AREA_DISTANCES_PX.length - fine.L[nearestPixel(analysis, x, y)]!
   }
   const count = points.length / 3
-  const { L, a, b } = differences
-  return { difference: Math.hypot(L, a, b) / (count * AREA_DISTANCES_PX.length), depth: depth / count }
+  const sumOf = (channel: 'L' | 'a' | 'b') => differences.reduce((sum, each) => sum + each[channel], 0)
+  const difference = Math.hypot(sumOf('L'), sumOf('a'), sumOf('b')) / (count * AREA_DISTANCES_PX.length)
+  const least = Math.min(...differences.map(({ L, a, b }) => Math.hypot(L, a, b))) / count
+  return { difference, least, depth: depth / count }
 }
 
 /** Whether a line is long, bends evenly and does not wriggle: an arch, a hip, a hose. */
