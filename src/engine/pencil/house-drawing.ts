@@ -8,6 +8,7 @@ import { clamp, mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
+import { coursePressures } from './courses.ts'
 import { silhouette } from './silhouette.ts'
 
 type Drawing = {
@@ -50,8 +51,8 @@ export function drawHouse(
 ): void {
   const touch = touchOf(analysis.direction)
   const drawn = new Uint8Array(analysis.width * analysis.height)
-  const draw = (line: Segment, weight: number) => {
-    const pressure = mixIn(hand.pressure, weight) * touch.pressure
+  const draw = (line: Segment, weight: number, share = 1) => {
+    const pressure = mixIn(hand.pressure, weight) * touch.pressure * share
     const halfWidth = mixIn(hand.halfWidth, weight) * touch.width
     strokes.add(strokeAlong(analysis, line, pressure, touch, random), { halfWidth })
     if (lengthOf(line) > MIN_RESTATED_PX && random() < RESTATED_SHARE * touch.restated)
@@ -62,11 +63,12 @@ export function drawHouse(
         },
       )
   }
+  const courses = coursePressures(analysis, drawing.lines, drawing.standing)
   for (const whole of drawing.lines) {
     const line = drawnPiece(analysis, drawing.fullness, whole, mixIn(END_FULLNESS_RANGE, random()))
     const weight = line ? weightOf(analysis, drawing, line) : 0
     if (!line || weight === 0) continue
-    draw(line, weight)
+    draw(line, weight, courses.get(whole))
     setDrawn(analysis, line, drawn)
   }
   for (const whole of silhouette(analysis)) {
