@@ -1,14 +1,18 @@
 import { paint } from '../painting/grade.ts'
 import type { Medium } from '../painting/layer-painting.ts'
 import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
+import { broadUnevenness } from '../paper/hand.ts'
+import { sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { LAYERS } from './layers.ts'
 
+type BrushAnalysis = Pick<PaintingAnalysis, 'width' | 'sky' | 'vegetation' | 'ground' | 'attention' | 'formFlow'>
+
 /** Returns a function that lays planned strokes with a brush. */
 export const brushStroke =
-  (analysis: PaintingAnalysis, strokes: StrokeBuilder): Medium['lay'] =>
+  (analysis: BrushAnalysis, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color }, level, random) => {
     const mixed = mixedPaint(analysis, level, pixel, color, random)
     const load = loadAt(analysis, level, pixel, color[0], random)
@@ -32,9 +36,29 @@ const BROKEN_COLOR = { ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065,
  */
 const SKY_BROKEN_COLOR = [0.3, 0.3, 0, 0] as const
 
+/**
+ * Walls and roofs are painted in passages: the mixture on the palette changes slowly across the picture, and a stroke
+ * differs from it by the share `own` of its broken color. A color of its own for each stroke breaks a plain wall into
+ * patches. `texelsPerPx` sets the size of passages; `warmth` and `lightness` are shares of the broken color's range.
+ */
+const PASSAGE = { own: 0.35, texelsPerPx: 0.2, warmth: 0.8, lightness: 0.6 } as const
+/** Offset in the texture between the samples for warmth and lightness. */
+const PASSAGE_OFFSET_TEXELS = [90, 40] as const
+
+/** How much warmer and lighter the mixture of the passage at pixel (x, y) is, each within -0.5..0.5. */
+function passageAt(x: number, y: number): { readonly warmth: number; readonly lightness: number } {
+  const texture = broadUnevenness()
+  const [across, down] = [x * PASSAGE.texelsPerPx, y * PASSAGE.texelsPerPx]
+  const [offsetX, offsetY] = PASSAGE_OFFSET_TEXELS
+  return {
+    warmth: PASSAGE.warmth * (sampleTexture(texture, across, down) - 0.5),
+    lightness: PASSAGE.lightness * (sampleTexture(texture, across + offsetX, down + offsetY) - 0.5),
+  }
+}
+
 /** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
 function mixedPaint(
-  { sky, vegetation, ground }: PaintingAnalysis,
+  { sky, vegetation, ground, width }: BrushAnalysis,
   level: number,
   i: number,
   [L, a, b]: readonly [L: number, a: number, b: number],
@@ -42,13 +66,15 @@ function mixedPaint(
 ) {
   const layer = LAYERS[level]!
   const calm = sky[i]! > 0.5 ? SKY_BROKEN_COLOR[level]! : mix(1, BROKEN_COLOR.ground, ground[i]!)
-  const lightness = L + (random() - 0.5) * layer.lightnessJitter * calm
+  const own = sky[i]! > 0.5 ? 1 : Math.max(PASSAGE.own, vegetation[i]!, ground[i]!)
+  const passage = passageAt(i % width, Math.floor(i / width))
+  const lightness = L + mix(passage.lightness, random() - 0.5, own) * layer.lightnessJitter * calm
   const lively = clamp(BROKEN_COLOR.gray + 6 * Math.sqrt(a * a + b * b), 0, 1) * layer.colorJitter
   const range = lively * Math.min(calm, 1 - (1 - BROKEN_COLOR.leaves) * vegetation[i]!)
-  const warm = (random() - 0.5) * range
+  const warm = mix(passage.warmth, random() - 0.5, own) * range
   return paint(
     lightness,
-    a + BROKEN_COLOR.a * warm + BROKEN_COLOR.greenOrPink * (random() - 0.5) * range,
+    a + BROKEN_COLOR.a * warm + BROKEN_COLOR.greenOrPink * own * (random() - 0.5) * range,
     b + BROKEN_COLOR.b * warm,
   )
 }
@@ -60,7 +86,7 @@ const ACCENT_THICKNESS = 0.6
 
 /** Paint on the brush at pixel i, 0..1: thick only in lit leaves and small lights of the house, thin elsewhere. */
 function loadAt(
-  { vegetation, formFlow, attention }: PaintingAnalysis,
+  { vegetation, formFlow, attention }: BrushAnalysis,
   level: number,
   i: number,
   L: number,
