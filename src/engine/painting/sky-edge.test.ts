@@ -49,3 +49,12 @@ test('a twig alone in the sky keeps its own color', () => {
   for (const sigma of [2.5, 7])
     expect(softenedBesideSky(image, { ...analysis, sky }, sigma).L[twig]!).toBeCloseTo(0.3, 5)
 })
+
+test('where the mask is soft, the sky has the color of the open sky and a roof its own, no mixture', () => {
+  const sky = plane((_, y) => (y < ROOF - 2 ? 1 : y < ROOF ? 0.7 : y < ROOF + 2 ? 0.3 : 0))
+  const soft = { ...analysis, sky }
+  const image = imageOf(plane((_, y) => (y < ROOF ? 0.7 : 0.2)))
+  clearSkyRims(soft, [image])
+  const { L } = softenedBesideSky(image, soft, 2.5)
+  for (let y = 0; y < HEIGHT; y++) expect(L[y * WIDTH + 80]!).toBeCloseTo(y < ROOF ? 0.7 : 0.2, 2)
+})

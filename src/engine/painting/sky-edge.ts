@@ -15,6 +15,12 @@ const REACH_SIGMA = 10
 const ENOUGH_OPEN_RANGE = [0.02, 0.1] as const
 
 /**
+ * Whether a pixel is on the sky's side of its edge. The mask is soft there, but a stroke has one color: one mixed from
+ * both sides would be a puff of gray in the sky.
+ */
+const isSky = (share: number): boolean => share > 0.5
+
+/**
  * Gives the sky beside things the color of the open sky farther away: cameras leave pale or colored rims there, and
  * strokes would turn them into a second contour. Gaps far from the open sky are unchanged. Changes `images`, whose
  * skies all become that of the first.
@@ -29,7 +35,7 @@ export function clearSkyRims(analysis: PaintingAnalysis, images: readonly LabIma
   for (const channel of ['L', 'a', 'b'] as const) {
     const sum = blurred(product(images[0]![channel], open), REACH_SIGMA)
     for (let i = 0; i < open.length; i++) {
-      const share = sky[i]! * (1 - open[i]!) * smoothstepIn(ENOUGH_OPEN_RANGE, amount[i]!)
+      const share = !isSky(sky[i]!) ? 0 : (1 - open[i]!) * smoothstepIn(ENOUGH_OPEN_RANGE, amount[i]!)
       if (share === 0) continue
       const color = sum[i]! / amount[i]!
       for (const image of images) image[channel][i] = mix(image[channel][i]!, color, share)
@@ -54,7 +60,7 @@ export function softenedBesideSky(image: LabImage, analysis: PaintingAnalysis, s
 function blursBesideSky(channels: readonly Float32Array[], analysis: PaintingAnalysis, sigma: number): Float32Array[] {
   const { sky } = analysis
   const rows = rowsBesideSky(analysis, sigma)
-  const above = sky.subarray(0, rows.width * rows.height)
+  const above = sky.subarray(0, rows.width * rows.height).map((share) => (isSky(share) ? 1 : 0))
   const share = gaussianBlur({ ...rows, data: above }, sigma).data
   return channels.map((data) => {
     const all = gaussianBlur(asPlane(analysis, data), sigma).data
@@ -64,7 +70,7 @@ function blursBesideSky(channels: readonly Float32Array[], analysis: PaintingAna
       if (part === 0) continue
       const skyward = part < MIN_SIDE_SHARE ? data[i]! : inSky[i]! / part
       const below = part > 1 - MIN_SIDE_SHARE ? data[i]! : (all[i]! - inSky[i]!) / (1 - part)
-      all[i] = mix(below, skyward, sky[i]!)
+      all[i] = isSky(sky[i]!) ? skyward : below
     }
     return all
   })
