@@ -4,6 +4,7 @@ import { brushStroke } from '../oil/brush-stroke.ts'
 import { paintedWithBrushes } from '../oil/brushes.ts'
 import { LAYERS } from '../oil/layers.ts'
 import { layGround, newPaintFilm } from '../oil/paint-film.ts'
+import { primeSky } from '../oil/primed-sky.ts'
 import { HALO_ROWS, lightRelief } from '../oil/relief-lighting.ts'
 import { layStrokes } from '../oil/ribbon.ts'
 import { drawWithBrush } from '../painting/brush-drawing.ts'
@@ -45,6 +46,11 @@ const STEPS: readonly Step<State>[] = [
     run: (state, analysis) => {
       state.references = references({ ...state.paintingAnalysis, ...paintingSourcesOf(analysis) })
     },
+  },
+  {
+    name: 'priming the sky',
+    run: ({ paintingAnalysis, references, strokes }, _analysis, random) =>
+      primeSky(paintingAnalysis, references[0]!, strokes, random),
   },
   ...LAYERS.map((_, level): Step<State> => ({
     name: level < 2 ? 'painting broad strokes' : 'painting fine strokes',
