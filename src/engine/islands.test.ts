@@ -12,7 +12,7 @@ test('a small island is left out completely, the rest of the mask stays', () => 
   const mask = spotted(60, 60, 8)
   const mass = spotted(140, 60, 30)
   mass.forEach((value, i) => (mask[i]! += value))
-  leaveOutIslands(size, mask, () => true)
+  leaveOutIslands(size, mask, 0.015, () => true)
   expect(mask).toEqual(mass)
 })
 
@@ -23,13 +23,13 @@ test('what reaches the foot or a side of the sheet is no island', () => {
     [199, 60],
   ] as const) {
     const mask = spotted(x, y, 8)
-    leaveOutIslands(size, mask, () => true)
+    leaveOutIslands(size, mask, 0.015, () => true)
     expect(mask).toEqual(spotted(x, y, 8))
   }
 })
 
 test('an island stays if it is right', () => {
   const mask = spotted(60, 60, 8)
-  leaveOutIslands(size, mask, (pixels) => pixels.some((i) => !isIn(i, 60, 60, 8)))
+  leaveOutIslands(size, mask, 0.015, (pixels) => pixels.some((i) => !isIn(i, 60, 60, 8)))
   expect(mask).toEqual(spotted(60, 60, 8))
 })

@@ -4,16 +4,15 @@ import { QUARTER } from './quarter-plane.ts'
 
 /** Samples of a mask that are at most this belong to no island. */
 const MIN_ISLAND_VALUE = 0.1
-/** Islands larger than this share of the sheet are masses of their own. */
-const MAX_ISLAND_SHARE = 0.015
 
 /**
- * Sets the small islands of a mask to 0, in place: parts that do not reach the foot or a side of the sheet and for
- * which `isWrong` is true. It receives every fourth pixel of the island, across and down.
+ * Sets the small islands of a mask to 0, in place: parts that cover at most `maxShare` of the sheet, do not reach its
+ * foot or a side, and for which `isWrong` is true. It receives every fourth pixel of the island, across and down.
  */
 export function leaveOutIslands(
   { width, height }: Size,
   mask: Float32Array,
+  maxShare: number,
   isWrong: (pixels: readonly number[]) => boolean,
 ): void {
   const [columns, rows] = [Math.ceil(width / QUARTER), Math.ceil(height / QUARTER)]
@@ -21,7 +20,7 @@ export function leaveOutIslands(
   const belongs = (k: number) => mask[pixelOf(k)]! > MIN_ISLAND_VALUE
   const isAtEdge = (k: number) => k % columns === 0 || k % columns === columns - 1 || k >= columns * (rows - 1)
   for (const island of connectedParts({ width: columns, height: rows }, belongs)) {
-    if (island.length > MAX_ISLAND_SHARE * columns * rows || island.some(isAtEdge)) continue
+    if (island.length > maxShare * columns * rows || island.some(isAtEdge)) continue
     if (!isWrong(island.map(pixelOf))) continue
     for (const k of island) {
       const [x, y] = [QUARTER * (k % columns), QUARTER * Math.floor(k / columns)]

@@ -36,6 +36,8 @@ const ROOF_PLANE = 3
 const MIN_LEAF_SHARE = 0.5
 /** Where edges agree at least this well, a pixel that looks like leaves is a wall. */
 const MIN_WALL_COHERENCE = 0.85
+/** A larger share of the sheet is no island of ground. */
+const MAX_GROUND_ISLAND_SHARE = 0.015
 /** The surroundings within this many pixels determine whether a pixel is ground. */
 const GROUND_SIGMA = 14
 /** The shares of ground around a pixel that make it ground: high up and low in the picture. */
@@ -62,7 +64,7 @@ export function planesOf(analysis: Analysis, growth: Float32Array, lines: readon
         ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
     }
   }
-  leaveOutIslands(analysis, ground, () => true)
+  leaveOutIslands(analysis, ground, MAX_GROUND_ISLAND_SHARE, () => true)
   for (let i = 0; i < plane.length; i++) {
     const isLeafy = growth[i]! > MIN_LEAF_SHARE && coherence[i]! < MIN_WALL_COHERENCE
     plane[i] = ground[i]! > 0.5 ? GROUND_PLANE : isLeafy ? LEAF_PLANE : WALL_PLANE

@@ -102,8 +102,7 @@ export function drawLeafStrokes(
 const STANDING_SHARE_RANGE: Range = [0.25, 0.5]
 
 /** The first things that pencil and charcoal need: shade, crowns as masses (0..1), and their leaves. */
-export function shadeAndLeaves(analysis: Analysis) {
-  const shade = lookIntoShade(analysis)
+export function shadeAndLeaves(analysis: Analysis, shade = lookIntoShade(analysis)) {
   const crowns = crownsOf(analysis, shade)
   return { shade, crowns, leaves: leavesOf(analysis, crowns) }
 }

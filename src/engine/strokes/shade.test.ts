@@ -40,19 +40,6 @@ test('lookIntoShade treats a mass in shade as plants unless something is built t
   expect(lit.every((share, i) => share <= house.vegetation[i]!)).toBe(true)
 })
 
-test('a small rough patch in shade is no plant unless there is green in it or beside it', () => {
-  const L = house.fine.L.map((_, i) =>
-    Math.hypot((i % house.width) - 120, Math.floor(i / house.width) - 90) < 6 ? [0.24, 0.36][i % 2]! : 0.3,
-  )
-  const image = { ...house.fine, L }
-  const smooth = { ...image, L: L.map(() => 0.3) }
-  const empty = new Float32Array(L.length)
-  const patch = { ...house, photo: image, fine: image, coarse: smooth, sky: empty, vegetation: empty, darkLines: [] }
-  const middle = 90 * house.width + 120
-  expect(lookIntoShade(patch).growth[middle]).toBe(0)
-  expect(lookIntoShade({ ...patch, vegetation: empty.map(() => 0.3) }).growth[middle]).toBeGreaterThan(0.2)
-})
-
 test('a crown has no holes where its lights are not green, and does not include sky', () => {
   const seen = hedge(0.6)
   const growth = seen.vegetation.map((_, i) => (i % house.width < 120 && i % 12 > 2 ? 1 : 0))

@@ -1,7 +1,6 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
-import { leaveOutIslands } from '../islands.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
@@ -23,10 +22,6 @@ const SHADE_LIFT = 0.12
 const ROUGHNESS_SIGMA = 6
 /** Mean differences in lightness from the smoothed photo at which a mass in shade may be leaves and at which it is. */
 const LEAF_ROUGHNESS_RANGE = [0.007, 0.014] as const
-/** A small island of leaves with less green than this on average, in it and around it, is rough plaster or asphalt. */
-const MIN_ISLAND_GREEN = 0.12
-/** Green around an island is looked for at this distance above, below and on both sides. */
-const BESIDE_ISLAND_PX = 24
 /** Ruled lines around a pixel, in pixels per pixel, at which it certainly counts as built. */
 const SURELY_BUILT_DENSITY = 0.03
 
@@ -62,16 +57,7 @@ export function lookIntoShade(analysis: Analysis): Shade {
     form[i] = depth * (SHADE_LIFT + clamp(relief, -MAX_DETAIL_CHANGE, MAX_DETAIL_CHANGE))
     growth[i] = Math.max(growth[i]!, depth * rough)
   }
-  leaveOutIslands(analysis, growth, (pixels) => isWithoutGreen(analysis, pixels))
   return { form, growth }
-}
-
-/** Whether there are hardly any green plants at these pixels and around them. */
-function isWithoutGreen({ width, vegetation }: Analysis, pixels: readonly number[]): boolean {
-  const beside = BESIDE_ISLAND_PX * width
-  return [0, -BESIDE_ISLAND_PX, BESIDE_ISLAND_PX, -beside, beside].every(
-    (step) => pixels.reduce((sum, i) => sum + (vegetation[i + step] ?? 0), 0) < MIN_ISLAND_GREEN * pixels.length,
-  )
 }
 
 /** Maximum tone that leaves gain. */
