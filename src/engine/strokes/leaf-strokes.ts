@@ -5,6 +5,7 @@ import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { shadeWithoutPatches } from './rough-patches.ts'
 import { crownsOf, lookIntoShade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -101,8 +102,12 @@ export function drawLeafStrokes(
 /** Shares of leaves around a pixel above which some single leaves are drawn there, and above which all of them are. */
 const STANDING_SHARE_RANGE: Range = [0.25, 0.5]
 
-/** The first things that pencil and charcoal need: shade, crowns as masses (0..1), and their leaves. */
-export function shadeAndLeaves(analysis: Analysis, shade = lookIntoShade(analysis)) {
+/**
+ * The first things that pencil and charcoal need: shade, crowns as masses (0..1), and their leaves. `hasPatches`:
+ * whether small rough patches count as leaves (see `shadeWithoutPatches`).
+ */
+export function shadeAndLeaves(analysis: Analysis, hasPatches: boolean) {
+  const shade = hasPatches ? lookIntoShade(analysis) : shadeWithoutPatches(analysis)
   const crowns = crownsOf(analysis, shade)
   return { shade, crowns, leaves: leavesOf(analysis, crowns) }
 }

@@ -163,7 +163,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const frame = ruledFrame(analysis, FRAME, seed + 7)
-    const seen = shadeAndLeaves(analysis)
+    const seen = shadeAndLeaves(analysis, true)
     const lines = constructionLines(analysis)
     const planes = planesOf(analysis, seen.shade.growth, lines, HAND_ANGLE_RAD)
     const state = takeSteps(

@@ -6,7 +6,6 @@ import { constructionLines, type Segment } from '../pencil/construction-lines.ts
 import { drawHouse } from '../pencil/house-drawing.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
 import { LEAF_PLANE, type Planes, planesOf } from '../pencil/planes.ts'
-import { shadeWithoutPatches } from '../pencil/rough-patches.ts'
 import { sideShading } from '../pencil/side-shading.ts'
 import { setTones } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
@@ -206,7 +205,7 @@ export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const frame = ruledFrame(analysis, FRAME, seed + 7)
-    const seen = shadeAndLeaves(analysis, shadeWithoutPatches(analysis))
+    const seen = shadeAndLeaves(analysis, false)
     const lines = constructionLines(analysis)
     const state = takeSteps(
       STEPS,

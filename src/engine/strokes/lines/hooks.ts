@@ -1,6 +1,6 @@
-import type { Analysis, Line } from '../analysis/types.ts'
-import { nearestPixel } from '../plane.ts'
-import { lineLength } from './clutter.ts'
+import type { Analysis, Line } from '../../analysis/types.ts'
+import { nearestPixel } from '../../plane.ts'
+import { lineLength } from '../clutter.ts'
 
 /** A freehand line shorter than this has no meaning. */
 const MIN_LINE_PX = 16

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { leaveOutIslands } from '../islands.ts'
-import { lookIntoShade, type Shade } from '../strokes/shade.ts'
+import { lookIntoShade, type Shade } from './shade.ts'
 
 /** A small island of leaves with less green than this on average, in it and around it, is rough plaster or asphalt. */
 const MIN_ISLAND_GREEN = 0.12

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../analysis/analyze.ts'
-import { smallHouse } from '../testing/pictures.ts'
+import { analyze } from '../../analysis/analyze.ts'
+import { smallHouse } from '../../testing/pictures.ts'
 import { isHook } from './hooks.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
