@@ -71,6 +71,8 @@ export type Analysis = {
   readonly bareCrowns?: BareCrowns
   /** Where fronds and other narrow things stand close together before the sky, 0..1, if there are any. */
   readonly fronds?: Float32Array
+  /** Where plants stand on what would else count as ground, 0..1, if they were looked for (see `withPlants`). */
+  readonly plants?: Float32Array
   /** The direction for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
   /** Where nothing is drawn, 0..1, if the direction asks for a plain background. */

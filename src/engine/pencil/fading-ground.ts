@@ -10,6 +10,8 @@ import type { Planes } from './planes.ts'
 
 /** Maximum share of its tone that something unimportant loses at the foot of the picture. */
 const REST_SHARE = 0.5
+/** The share of that loss that plants are spared. */
+const KEPT_PLANT_SHARE = 0.8
 /** The shares of the height over which it loses this. */
 const REST_HEIGHT_RANGE: Range = [0.56, 0.92]
 /** The importance above which ground keeps its tone, and below which it can fade fully. */
@@ -53,7 +55,7 @@ type GroundSeen = {
  * and is unimportant gets a little lighter the lower it stands.
  */
 export function fadingGround(analysis: Analysis, { planes, crowns }: GroundSeen): Float32Array {
-  const { width, height, importance } = analysis
+  const { width, height, importance, plants } = analysis
   const { groundSlope: slope } = planes
   const open = planes.ground.map((share, i) => {
     const free = share * (1 - crowns[i]!) * smoothstepIn(OPEN_IMPORTANCE_RANGE, importance[i]!)
@@ -63,7 +65,8 @@ export function fadingGround(analysis: Analysis, { planes, crowns }: GroundSeen)
   const out = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      out[i] = 1 - REST_SHARE * smoothstepIn(REST_HEIGHT_RANGE, y / height) * (1 - 0.8 * importance[i]!)
+      const rest = REST_SHARE * (1 - KEPT_PLANT_SHARE * (plants?.[i] ?? 0))
+      out[i] = 1 - rest * smoothstepIn(REST_HEIGHT_RANGE, y / height) * (1 - 0.8 * importance[i]!)
       if (open[i] === 0) continue
       const noise = sampleTexture(streaks(), x * END_TEXELS_ALONG, (y - slope * x) * END_TEXELS_ACROSS)
       const bare = mixIn(BARE_DEPTH_RANGE, noise)

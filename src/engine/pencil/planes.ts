@@ -50,7 +50,7 @@ const LOW_HEIGHT_RANGE: Range = [0.62, 0.8]
  * `lines`: the lines of the house.
  */
 export function planesOf(analysis: Analysis, growth: Float32Array, lines: readonly Segment[], angle: number): Planes {
-  const { width, height, coherence } = analysis
+  const { width, height, coherence, plants } = analysis
   const plane = new Uint8Array(width * height)
   const ground = new Float32Array(width * height)
   const standing = standingPlanes(analysis, lines)
@@ -61,7 +61,7 @@ export function planesOf(analysis: Analysis, growth: Float32Array, lines: readon
       y > GROUND_TOP_SHARE * height ? mixIn(GROUND_SHARE_RANGE, smoothstepIn(LOW_HEIGHT_RANGE, y / height)) : 0
     for (let x = 0; x < width; x++, i++) {
       if (enough > 0 && (standing[i] === 0 || growth[i]! > MIN_LEAF_SHARE))
-        ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
+        ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough) * (1 - (plants?.[i] ?? 0))
     }
   }
   leaveOutIslands(analysis, ground, MAX_GROUND_ISLAND_SHARE, () => true)

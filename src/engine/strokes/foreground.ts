@@ -15,12 +15,13 @@ const MAX_LAWN_FORM = 0.07
  * edges that agree.
  */
 export function groundAt(analysis: Analysis, i: number): number {
-  const { width, height, importance, vegetation, coherence, formFlow, sky } = analysis
+  const { width, height, importance, vegetation, coherence, formFlow, sky, plants } = analysis
   const y = i / (width * height)
   if (y < GROUND_TOP_SHARE || importance[i]! >= MAX_GROUND_IMPORTANCE || formFlow.magnitude[i]! >= 2 * MAX_LAWN_FORM)
     return 0
   const even = smoothstep(2 * MAX_LAWN_FORM, MAX_LAWN_FORM, formFlow.magnitude[i]!)
   const minor = smoothstep(MAX_GROUND_IMPORTANCE, 0.4, importance[i]!)
   const flat = Math.max(vegetation[i]!, (1 - vegetation[i]!) * (1 - 0.6 * coherence[i]!))
-  return smoothstep(GROUND_TOP_SHARE, SURELY_GROUND_SHARE, y) * minor * even * flat * (1 - sky[i]!)
+  const bare = (1 - sky[i]!) * (plants ? 1 - plants[i]! : 1)
+  return smoothstep(GROUND_TOP_SHARE, SURELY_GROUND_SHARE, y) * minor * even * flat * bare
 }

@@ -114,12 +114,13 @@ export function shadeAndLeaves(analysis: Analysis, hasPatches: boolean) {
 
 /** Finds where single leaves are drawn: in crowns, hedges and shrubs. */
 export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {
-  const { width, height } = analysis
+  const { width, height, plants } = analysis
   const standing = standingLeaves(analysis)
   const share = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++)
-      if (crowns[i]! > 0) share[i] = crowns[i]! * smoothstepIn(STANDING_SHARE_RANGE, leavesAt(standing, x, y))
+      if (crowns[i]! > 0)
+        share[i] = crowns[i]! * Math.max(smoothstepIn(STANDING_SHARE_RANGE, leavesAt(standing, x, y)), plants?.[i] ?? 0)
   return { share, crown: gaussianBlur(standing, CROWN_SIGMA / QUARTER) }
 }
 

@@ -6,7 +6,7 @@ import type { Recipe } from '../recipe.ts'
 import { charcoal } from '../styles/charcoal.ts'
 import { pencil } from '../styles/pencil.ts'
 import { cutRow, sameBytes } from '../testing/pictures.ts'
-import { fullnessOf, ruledFrame } from './ruled-frame.ts'
+import { plantsAndFullness, ruledFrame } from './ruled-frame.ts'
 
 const row = analyze(cutRow(), () => {}, { short: 192, long: 600 })
 const bounds = boundsOf(row)!
@@ -67,7 +67,7 @@ test('the ground fades toward the frame as far as it asks for, and walls do not'
   const open = { inner: 0.13, amplitude: 0.17, seed: 1, angle: 0 }
   const middle = Math.round(row.width / 2)
   for (const keptGround of [0.25, 1]) {
-    const fullness = fullnessOf(
+    const { fullness } = plantsAndFullness(
       row,
       ruledFrame(row, { halfWidth: 1, pressures: [1], keptGround, beyondPx: 0 }, 1),
       open,

@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { type Bounds, boundsOf, distanceInside } from '../composition/bounds.ts'
+import { withPlants } from '../foliage/plants-on-ground.ts'
 import { randomFrom } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
@@ -32,12 +33,22 @@ export function fullnessInside({ bounds, keptGround, beyondPx }: Frame, analysis
 /** The open border of a drawing without a frame (see `vignette`). */
 type OpenBorder = { readonly inner: number; readonly amplitude: number; readonly seed: number; readonly angle: number }
 
-/** How fully each pixel is drawn, 0..1: inside the frame, or up to an open border. */
-export const fullnessOf = (
-  analysis: Analysis,
+/**
+ * The analysis with its plants (see `withPlants`), and how fully each pixel is drawn, 0..1: inside the frame, or up to
+ * an open border.
+ */
+export function plantsAndFullness(
+  photographed: Analysis,
   frame: Frame | null,
   { inner, amplitude, seed, angle }: OpenBorder,
-): Float32Array => (frame ? fullnessInside(frame, analysis) : vignette(analysis, inner, amplitude, seed, angle))
+): { readonly analysis: Analysis; readonly fullness: Float32Array } {
+  if (frame) {
+    const analysis = withPlants(photographed)
+    return { analysis, fullness: fullnessInside(frame, analysis) }
+  }
+  const fullness = vignette(photographed, inner, amplitude, seed, angle)
+  return { analysis: withPlants(photographed, fullness), fullness }
+}
 
 /** How a medium rules its frame and fills it. */
 export type FrameLook = {

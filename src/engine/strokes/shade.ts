@@ -37,7 +37,7 @@ export type Shade = {
  * their lights show, and leaves are recognized without their green. What is even (a door, a panel) is not leaves.
  */
 export function lookIntoShade(analysis: Analysis): Shade {
-  const { width, height, photo, fine, coarse, sky, vegetation } = analysis
+  const { width, height, photo, fine, coarse, sky, vegetation, plants } = analysis
   const mass = gaussianBlur(asPlane(analysis, fine.L), MASS_SIGMA).data
   const built = ruledLinesAround(analysis)
   const roughness = newPlane(width, height)
@@ -57,6 +57,7 @@ export function lookIntoShade(analysis: Analysis): Shade {
     form[i] = depth * (SHADE_LIFT + clamp(relief, -MAX_DETAIL_CHANGE, MAX_DETAIL_CHANGE))
     growth[i] = Math.max(growth[i]!, depth * rough)
   }
+  if (plants) for (let i = 0; i < growth.length; i++) growth[i] = Math.max(growth[i]!, plants[i]!)
   return { form, growth }
 }
 

@@ -17,7 +17,7 @@ import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
-import { type Frame, type FrameLook, fullnessOf, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
+import { type Frame, type FrameLook, plantsAndFullness, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import { drawStickLines } from '../strokes/stick-lines.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { liftLights, setTone, type Toned } from '../strokes/stick-tone.ts'
@@ -160,9 +160,11 @@ export const charcoal: Recipe<CharcoalPlan> = {
   ground: [1, 0, 0],
   hasColors: false,
   hasBounds: true,
-  plan(analysis, seed, onStep) {
-    const { width, height } = analysis
-    const frame = ruledFrame(analysis, FRAME, seed + 7)
+  plan(photographed, seed, onStep) {
+    const { width, height } = photographed
+    const frame = ruledFrame(photographed, FRAME, seed + 7)
+    const border = { inner: 0.13, amplitude: 0.19, seed: seed + 5, angle: BORDER_ANGLE_RAD }
+    const { analysis, fullness } = plantsAndFullness(photographed, frame, border)
     const seen = shadeAndLeaves(analysis, true)
     const lines = constructionLines(analysis)
     const planes = planesOf(analysis, seen.shade.growth, lines, HAND_ANGLE_RAD)
@@ -173,12 +175,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
         lines,
         planes,
         fading: fadingGround(analysis, { ...seen, planes }),
-        fullness: fullnessOf(analysis, frame, {
-          inner: 0.13,
-          amplitude: 0.19,
-          seed: seed + 5,
-          angle: BORDER_ANGLE_RAD,
-        }),
+        fullness,
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
         lying: new Float32Array(width * height),

@@ -26,7 +26,7 @@ import {
   shadeAndLeaves,
 } from '../strokes/leaf-strokes.ts'
 import { joinedBranches } from '../strokes/lines/joined-branches.ts'
-import { type Frame, type FrameLook, fullnessOf, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
+import { type Frame, type FrameLook, plantsAndFullness, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type Strokes } from '../strokes/strokes.ts'
@@ -202,15 +202,17 @@ export const pencil: Recipe<PencilPlan> = {
   ground: [1, 0, 0],
   hasColors: false,
   hasBounds: true,
-  plan(analysis, seed, onStep) {
-    const { width, height } = analysis
-    const frame = ruledFrame(analysis, FRAME, seed + 7)
+  plan(photographed, seed, onStep) {
+    const { width, height } = photographed
+    const frame = ruledFrame(photographed, FRAME, seed + 7)
+    const border = { inner: 0.13, amplitude: 0.17, seed, angle: HAND_ANGLE_RAD }
+    const { analysis, fullness } = plantsAndFullness(photographed, frame, border)
     const seen = shadeAndLeaves(analysis, false)
     const lines = constructionLines(analysis)
     const state = takeSteps(
       STEPS,
       {
-        fullness: fullnessOf(analysis, frame, { inner: 0.13, amplitude: 0.17, seed, angle: HAND_ANGLE_RAD }),
+        fullness,
         ...seen,
         marks: seen.leaves,
         lines,
