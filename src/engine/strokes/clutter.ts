@@ -22,7 +22,7 @@ export function clutterOf({ width, height }: Analysis, lines: readonly Line[]): 
 }
 
 /** Length of a traced line in analysis pixels. */
-export function lineLength({ points }: Line): number {
+export function lineLength({ points }: Pick<Line, 'points'>): number {
   let length = 0
   for (let k = 3; k < points.length; k += 3) {
     length += Math.hypot(points[k]! - points[k - 3]!, points[k + 1]! - points[k - 2]!)

@@ -4,9 +4,9 @@ import { leavesBesideFronds } from '../foliage/with-fronds.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
+import { type Twig, twigsOf } from '../strokes/lines/twigs.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { shapeBorder } from '../watercolor/border/picture-border.ts'
-import type { GroundFade } from '../watercolor/border/picture-foot.ts'
 import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
@@ -34,6 +34,8 @@ type State = {
   taped: Bounds | null
   readonly planes: WashPlanes
   stretches: readonly Stretch[]
+  /** See `twigsOf`. */
+  twigs: readonly Twig[]
   steadiness: Plane
   leaves: Plane
   /** See `standingPlants`. */
@@ -43,7 +45,7 @@ type State = {
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   /** How the ground fades toward the foot of the picture. */
-  fade: GroundFade | undefined
+  fade: ReturnType<typeof shapeBorder> | undefined
   readonly contours: StrokeBuilder
   /** See `layCrowns`. */
   leafDepth: Float32Array
@@ -58,7 +60,8 @@ const STEPS: readonly Step<State>[] = [
       state.plants = standingPlants(analysis)
       state.planes.matters = drawingImportance(analysis, state.plants)
       state.stretches = stretchesOf(analysis.darkLines)
-      state.steadiness = steadinessOf(analysis, state.stretches)
+      state.twigs = twigsOf(analysis)
+      state.steadiness = steadinessOf(analysis, state.stretches, state.twigs)
       state.leaves = leavesBesideFronds(analysis)
       state.crowns = crownsOf(state.leaves, analysis)
     },
@@ -78,7 +81,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'washing the sky',
     run: (state, analysis) => {
-      state.skyWash = laySky(state.planes, analysis, state.seed, state.taped ? 'taped' : 'open')
+      state.skyWash = laySky(state.planes, state.twigs, analysis, state.seed, state.taped ? 'taped' : 'open')
     },
   },
   { name: 'placing the details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
@@ -166,6 +169,7 @@ const newState = (seed: number): State => ({
   taped: null,
   planes: Object.fromEntries(PLANES.map((name) => [name, NO_FLOATS])) as WashPlanes,
   stretches: [],
+  twigs: [],
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
   plants: newPlane(1, 1),

@@ -28,7 +28,7 @@ function washedAnalysis(analysis: Analysis) {
   } as WashPlanes
   setTones(planes, standingLeaves(analysis), standingPlants(analysis), analysis)
   setColors(planes, new Float32Array(analysis.sky.length), analysis)
-  laySky(planes, analysis, 3, 'open')
+  laySky(planes, [], analysis, 3, 'open')
   return { planes, analysis }
 }
 
@@ -143,6 +143,6 @@ test('laySky changes nothing in a photo without sky', () => {
   setTones(planes, standingLeaves(analysis), standingPlants(analysis), analysis)
   setColors(planes, new Float32Array(analysis.sky.length), analysis)
   const before = Float32Array.from(planes.tone)
-  laySky(planes, analysis, 3, 'open')
+  laySky(planes, [], analysis, 3, 'open')
   expect(planes.tone).toEqual(before)
 })

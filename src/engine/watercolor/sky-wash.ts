@@ -5,8 +5,10 @@ import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import { enlargedQuarter, QUARTER, quartered, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import type { Twig } from '../strokes/lines/twigs.ts'
 import { isInOwnLight } from './own-light.ts'
 import { washTone } from './tone.ts'
+import { pullTwigs } from './twig-strokes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 
@@ -97,9 +99,15 @@ const RIM_SHARE_RANGE = [0.05, 0.2] as const
  * Paints the sky as one wet wash, stronger at the top and fading toward the horizon, with a few lifted clouds that keep
  * away from roofs and crowns. It continues behind leaves, so that no rim of paper remains around them. Its color and
  * depth come from the photo; a dull sky gets DULL_SKY_COLOR. The wash is smooth, so it is planned at a quarter of the
- * size. Returns the wash as it would cover the whole sheet.
+ * size. Twigs are pulled over it. Returns the wash as it would cover the whole sheet.
  */
-export function laySky(planes: WashPlanes, analysis: Analysis, seed: number, border: keyof typeof SKIES): Wash {
+export function laySky(
+  planes: WashPlanes,
+  twigs: readonly Twig[],
+  analysis: Analysis,
+  seed: number,
+  border: keyof typeof SKIES,
+): Wash {
   const near = blurredQuarter(analysis, analysis.sky, CLOUD_DISTANCE_SIGMA)
   const photo = meanSky(planes.tone, analysis)
   const sky = withFringe(planes.tone, near, photo, analysis)
@@ -117,6 +125,7 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number, bor
   drawTwigs(planes, sky, wash, analysis)
   if (before) drawFronds(planes, before, wash, analysis)
   planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
+  pullTwigs(planes, wash, twigs, analysis)
   return wash
 }
 

@@ -8,17 +8,17 @@ import { steadinessOf, steadyRows } from './steady-hand.ts'
 
 test('the hand is steadier on built things than on leaves, and its steadiness stays in 0..1', () => {
   const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
-  const steady = steadinessOf(house, stretchesOf(house.darkLines))
+  const steady = steadinessOf(house, stretchesOf(house.darkLines), [])
   expect(Math.min(...steady.data)).toBeGreaterThanOrEqual(-1e-6)
   expect(Math.max(...steady.data)).toBeLessThanOrEqual(1 + 1e-6)
   const { fronds: _, ...rest } = house
-  const loose = steadinessOf({ ...rest, vegetation: new Float32Array(house.vegetation.length).fill(1) }, [])
+  const loose = steadinessOf({ ...rest, vegetation: new Float32Array(house.vegetation.length).fill(1) }, [], [])
   expect(Math.max(...loose.data)).toBeCloseTo(0, 6)
 })
 
 test('the hand is steady where fronds are', () => {
   const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
-  const steady = steadinessOf({ ...house, fronds: new Float32Array(house.sky.length).fill(1) }, [])
+  const steady = steadinessOf({ ...house, fronds: new Float32Array(house.sky.length).fill(1) }, [], [])
   expect(Math.min(...steady.data)).toBeCloseTo(1)
 })
 
@@ -28,7 +28,7 @@ test('beside a thin post on a wall the hand is steady', () => {
     () => {},
     { short: 192, long: 600 },
   )
-  const steady = steadinessOf(post, stretchesOf(post.darkLines))
+  const steady = steadinessOf(post, stretchesOf(post.darkLines), [])
   const [middle, row] = [Math.round(steady.width / 2), Math.round(0.6 * steady.height)]
   const nearest = [-1, 0, 1].map((dx) => steady.data[row * steady.width + middle + dx]!)
   expect(Math.max(...nearest)).toBeGreaterThan(0.9)

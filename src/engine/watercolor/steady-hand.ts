@@ -4,6 +4,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
 import { quartered } from '../quarter-plane.ts'
+import type { Twig } from '../strokes/lines/twigs.ts'
 import type { Stretch } from './ruled-washes.ts'
 
 /** Analysis pixels per sample of the plane. */
@@ -19,17 +20,19 @@ const REACH_SIGMA_SAMPLES = 1.6
 const STEADINESS_FACTOR = 1.8
 
 /**
- * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for built things and fronds, loose for
- * leaves, lawns and clouds.
+ * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for built things, twigs and fronds, loose
+ * for leaves, lawns and clouds.
  */
-export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]): Plane {
+export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[], twigs: readonly Twig[]): Plane {
   const steady = builtStrength(analysis, STEADY_STRENGTH_RANGE)
+  const steadyAt = (x: number, y: number): void => {
+    const [column, row] = [Math.floor(x / SAMPLE_SPACING_PX), Math.floor(y / SAMPLE_SPACING_PX)]
+    if (column >= 0 && row >= 0 && column < steady.width && row < steady.height)
+      steady.data[row * steady.width + column] = 1
+  }
   for (const { x, y, dx, dy, length } of stretches)
-    for (let s = 0; s <= length; s += SAMPLE_SPACING_PX / 2) {
-      const column = Math.floor((x + s * dx) / SAMPLE_SPACING_PX)
-      const row = Math.floor((y + s * dy) / SAMPLE_SPACING_PX)
-      if (column < steady.width && row < steady.height) steady.data[row * steady.width + column] = 1
-    }
+    for (let s = 0; s <= length; s += SAMPLE_SPACING_PX / 2) steadyAt(x + s * dx, y + s * dy)
+  for (const { points } of twigs) for (let k = 0; k < points.length; k += 3) steadyAt(points[k]!, points[k + 1]!)
   gaussianBlur(steady, REACH_SIGMA_SAMPLES, steady)
   const fronds = analysis.fronds && quartered(analysis.fronds, analysis).data
   for (let i = 0; i < steady.data.length; i++)

@@ -108,6 +108,14 @@ export function openBareCrowns(image: LabImage, sky: Float32Array): BareCrowns |
 export const skyWithGaps = (sky: Float32Array, crowns: BareCrowns | undefined): Float32Array =>
   crowns ? sky.map((own, i) => Math.max(own, crowns.gaps[i]!)) : sky
 
+/** The sky and bare crowns, with their twigs. */
+export function skyOrCrown({ sky, bareCrowns }: Analysis): Float32Array {
+  if (!bareCrowns) return sky
+  const out = sky.slice()
+  for (let i = 0; i < out.length; i++) out[i] = Math.max(out[i]!, bareCrowns.share[i]!)
+  return out
+}
+
 /** Leaves are found within this many pixels of the analysis. */
 const LEAVES_SIGMA = 2.5
 /** The share of its importance that a gap loses, as the sky does. */

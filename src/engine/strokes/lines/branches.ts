@@ -74,14 +74,18 @@ function lightnessAround(analysis: Analysis, points: Float32Array, k: number): n
 /** 1 at every pixel of every line, 0 elsewhere. */
 export function inkedBy(analysis: Analysis, lines: readonly Line[]): Uint8Array {
   const inked = new Uint8Array(analysis.width * analysis.height)
-  for (const { points } of lines)
-    for (let k = 3; k < points.length; k += 3) {
-      const [fromX, fromY, toX, toY] = [points[k - 3]!, points[k - 2]!, points[k]!, points[k + 1]!]
-      const steps = Math.max(1, Math.ceil(Math.hypot(toX - fromX, toY - fromY)))
-      for (let step = 0; step <= steps; step++) {
-        const share = step / steps
-        inked[nearestPixel(analysis, fromX + share * (toX - fromX), fromY + share * (toY - fromY))] = 1
-      }
-    }
+  for (const { points } of lines) inkLine(analysis, points, inked)
   return inked
+}
+
+/** Writes 1 at every pixel of a line. */
+export function inkLine(analysis: Analysis, points: Float32Array, inked: Uint8Array): void {
+  for (let k = 3; k < points.length; k += 3) {
+    const [fromX, fromY, toX, toY] = [points[k - 3]!, points[k - 2]!, points[k]!, points[k + 1]!]
+    const steps = Math.max(1, Math.ceil(Math.hypot(toX - fromX, toY - fromY)))
+    for (let step = 0; step <= steps; step++) {
+      const share = step / steps
+      inked[nearestPixel(analysis, fromX + share * (toX - fromX), fromY + share * (toY - fromY))] = 1
+    }
+  }
 }

@@ -27,11 +27,16 @@ type End = {
   readonly dy: number
 }
 
-/** Joins pieces of branches that continue each other: the tracer ends at crossings. Other lines stay as they are. */
-export function joinedBranches(analysis: Analysis, lines: readonly Line[]): Line[] {
-  const ends = lines.flatMap((line, k) =>
-    isBranch(analysis, line) ? [endOf(line, k, false), endOf(line, k, true)] : [],
-  )
+/**
+ * Joins pieces of branches that continue each other: the tracer ends at crossings. Other lines stay as they are.
+ * `isPiece`: whether a line is a piece of a branch.
+ */
+export function joinedBranches(
+  analysis: Analysis,
+  lines: readonly Line[],
+  isPiece = (line: Line): boolean => isBranch(analysis, line),
+): Line[] {
+  const ends = lines.flatMap((line, k) => (isPiece(line) ? [endOf(line, k, false), endOf(line, k, true)] : []))
   const partners = new Map<End, End>()
   const chain = Int32Array.from(lines, (_, k) => k)
   for (const [one, other] of pairsOf(analysis, ends)) {
