@@ -34,23 +34,33 @@ const lineFrom = (x: number, y: number, dx: number, dy: number): Line => ({
   straight: 0.2,
 })
 
-/** Twigs that rise and fall from the right side of the trunk; `away` from it. */
+/** Twigs that rise and fall on both sides of the trunk; `away` from it. */
 const crown = (away: number): Line[] =>
-  Array.from({ length: 10 }, (_, k) => lineFrom(TRUNK_X + away, 40 + 6 * k, 0.7, k % 2 === 0 ? 0.7 : -0.7))
+  [1, -1].flatMap((side) =>
+    Array.from({ length: 15 }, (_, k) =>
+      lineFrom(TRUNK_X + side * away, 40 + 6 * k, 0.7 * side, k % 2 === 0 ? 0.7 : -0.7),
+    ),
+  )
 
 test('twigs in several directions grow from the trunk to their tips', () => {
   const twigs = twigsOf(sceneOf(crown(12)))
-  expect(twigs.length).toBeGreaterThanOrEqual(8)
-  for (const { points } of twigs) expect(points.at(-3)!).toBeGreaterThan(points[0]!)
+  expect(twigs.length).toBeGreaterThanOrEqual(25)
+  const fromTrunk = (x: number) => Math.abs(x - TRUNK_X)
+  for (const { points } of twigs) expect(fromTrunk(points.at(-3)!)).toBeGreaterThan(fromTrunk(points[0]!))
   const first = twigs.filter(({ order }) => order === 0)
   expect(first.length).toBeGreaterThan(0)
-  for (const { points } of first) expect(Math.abs(points[0]! - TRUNK_X)).toBeLessThanOrEqual(5)
+  for (const { points } of first) expect(fromTrunk(points[0]!)).toBeLessThanOrEqual(5)
 })
 
 test('lines that grow from nothing, are parallel or are few are no twigs', () => {
   expect(twigsOf(sceneOf(crown(40)))).toEqual([])
   expect(twigsOf(sceneOf(crown(12).map((_, k) => lineFrom(TRUNK_X + 12, 40 + 6 * k, 1, 0))))).toEqual([])
-  expect(twigsOf(sceneOf(crown(12).slice(0, 6)))).toEqual([])
+  expect(twigsOf(sceneOf(crown(12).slice(0, 20)))).toEqual([])
+})
+
+test('lines in a leafy crown are no twigs', () => {
+  const scene = sceneOf(crown(12))
+  expect(twigsOf({ ...scene, vegetation: scene.sky.map(() => 1) })).toEqual([])
 })
 
 test('a twig is pulled thick to thin, darker than the wash and warm', () => {

@@ -26,13 +26,43 @@ export function twigsOf(analysis: Analysis): Twig[] {
   const twigs = grown(analysis, branching(analysis, joined.filter(isLongAndEven)), open)
   const middles = twigs.map(({ points }) => middleOf(points))
   const near = ([x, y]: Point) => middles.filter((other) => Math.hypot(x - other[0], y - other[1]) < CROWN_DISTANCE_PX)
-  return twigs.filter((_, k) => near(middles[k]!).length >= MIN_CROWN_TWIGS)
+  const found = twigs.filter((_, k) => near(middles[k]!).length >= MIN_CROWN_TWIGS)
+  const leafy = found.filter((twig) => growsFromLeaves(analysis, twig))
+  return found.length < MIN_TREE_TWIGS || leafy.length > MAX_LEAFY_SHARE * found.length ? [] : found
 }
 
 /** Twigs whose middles are within this distance of each other belong to one crown. */
 const CROWN_DISTANCE_PX = 100
 /** Minimum number of twigs around a twig, itself included: others are tendrils, aerials or leaves. */
 const MIN_CROWN_TWIGS = 8
+
+/** Minimum number of twigs in a photo: a bare tree has more. */
+const MIN_TREE_TWIGS = 25
+/** If more than this share of the twigs grows from leaves, they are gaps in a leafy crown. */
+const MAX_LEAFY_SHARE = 0.25
+/** A twig grows from leaves if what is around its beginning is greener than this on average. */
+const MIN_LEAFY_GREEN = 0.3
+/** Green is looked for within this distance, in steps of `ROOT_STEP_PX`. */
+const ROOT_REACH_PX = 12
+const ROOT_STEP_PX = 3
+/** Twigs with more of a bare crown than this around them are no gaps between leaves, whatever they grow from. */
+const MIN_BARE_SHARE = 0.3
+
+/** Whether a twig outside the bare crowns grows from green leaves. */
+function growsFromLeaves(analysis: Analysis, { points }: Twig): boolean {
+  const { sky, vegetation, bareCrowns } = analysis
+  const [middleX, middleY] = middleOf(points)
+  if (bareCrowns && bareCrowns.share[nearestPixel(analysis, middleX, middleY)]! > MIN_BARE_SHARE) return false
+  let [green, count] = [0, 0]
+  for (let dy = -ROOT_REACH_PX; dy <= ROOT_REACH_PX; dy += ROOT_STEP_PX)
+    for (let dx = -ROOT_REACH_PX; dx <= ROOT_REACH_PX; dx += ROOT_STEP_PX) {
+      const i = nearestPixel(analysis, points[0]! + dx, points[1]! + dy)
+      if (sky[i]! >= 0.5) continue
+      green += vegetation[i]!
+      count += 1
+    }
+  return count > 0 && green / count > MIN_LEAFY_GREEN
+}
 
 type Point = readonly [x: number, y: number]
 
