@@ -10,6 +10,7 @@ import { groundAt } from './foreground.ts'
 import { isOnLawn, leafArcs } from './leaf-arcs.ts'
 import { grownBranch, inkedBy, isLongBranch } from './lines/branches.ts'
 import { repeatedLines } from './lines/repeated-lines.ts'
+import { sidesAt } from './lines/sides.ts'
 import { bendsEvenly, isTexture } from './lines/texture-lines.ts'
 import { turningOf } from './lines/turning.ts'
 import type { Shade } from './shade.ts'
@@ -244,15 +245,9 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
 const SKY_DISTANCE_PX = 5
 
 /** Whether a line has sky on both sides, as clouds and wires do; a roof, a crown or a chimney has it on one side. */
-function isInSky(analysis: Analysis, { points }: Line): boolean {
-  const k = middleIndex({ points })
-  const before = Math.max(0, k - 3)
-  const after = Math.min(points.length - 3, k + 3)
-  const length = Math.hypot(points[after]! - points[before]!, points[after + 1]! - points[before + 1]!) || 1
-  const nx = (-(points[after + 1]! - points[before + 1]!) / length) * SKY_DISTANCE_PX
-  const ny = ((points[after]! - points[before]!) / length) * SKY_DISTANCE_PX
-  const skyAt = (x: number, y: number) => analysis.sky[nearestPixel(analysis, x, y)]!
-  return Math.min(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny)) > 0.6
+function isInSky(analysis: Analysis, line: Line): boolean {
+  const [one, other] = sidesAt(analysis, line.points, middleIndex(line), SKY_DISTANCE_PX)
+  return Math.min(analysis.sky[one]!, analysis.sky[other]!) > 0.6
 }
 
 /** A pixel with more growth than this belongs to leaves. */

@@ -1,6 +1,7 @@
 import { type Analysis, type Line, middleIndex } from '../../analysis/types.ts'
 import { nearestPixel } from '../../plane.ts'
 import { lineLength } from '../clutter.ts'
+import { sidesAt } from './sides.ts'
 import { turningOf } from './turning.ts'
 
 /** Areas are compared at these distances on either side of a line. */
@@ -54,15 +55,10 @@ export function isTexture(analysis: Analysis, line: Line): boolean {
 
 /** The share of a line that has sky beside it, 0..1. */
 function skyBeside(analysis: Analysis, { points }: Line): number {
-  const last = points.length - 3
   let sum = 0
-  for (let k = 0; k <= last; k += 3) {
-    const [before, after] = [Math.max(0, k - 3), Math.min(last, k + 3)]
-    const [dx, dy] = [points[after]! - points[before]!, points[after + 1]! - points[before + 1]!]
-    const share = SKY_DISTANCE_PX / (Math.hypot(dx, dy) || 1)
-    const [nx, ny] = [-dy * share, dx * share]
-    const skyAt = (x: number, y: number) => analysis.sky[nearestPixel(analysis, x, y)]!
-    sum += Math.max(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny))
+  for (let k = 0; k < points.length; k += 3) {
+    const [one, other] = sidesAt(analysis, points, k, SKY_DISTANCE_PX)
+    sum += Math.max(analysis.sky[one]!, analysis.sky[other]!)
   }
   return sum / (points.length / 3)
 }
@@ -91,24 +87,17 @@ export function acrossLine(analysis: Analysis, { points }: Pick<Line, 'points'>)
   const { coarse, fine } = analysis
   const differences = AREA_DISTANCES_PX.map(() => ({ L: 0, a: 0, b: 0 }))
   let depth = 0
-  const last = points.length - 3
-  for (let k = 0; k <= last; k += 3) {
-    const [before, after] = [Math.max(0, k - 3), Math.min(last, k + 3)]
-    const dx = points[after]! - points[before]!
-    const dy = points[after + 1]! - points[before + 1]!
-    const length = Math.hypot(dx, dy) || 1
-    const [x, y] = [points[k]!, points[k + 1]!]
+  for (let k = 0; k < points.length; k += 3) {
     const lightness = [0, 0]
     for (const [j, distance] of AREA_DISTANCES_PX.entries()) {
-      const [nx, ny] = [(-dy / length) * distance, (dx / length) * distance]
-      const one = nearestPixel(analysis, x + nx, y + ny)
-      const other = nearestPixel(analysis, x - nx, y - ny)
+      const [one, other] = sidesAt(analysis, points, k, distance)
       for (const channel of ['L', 'a', 'b'] as const)
         differences[j]![channel] += coarse[channel][one]! - coarse[channel][other]!
       lightness[0]! += coarse.L[one]!
       lightness[1]! += coarse.L[other]!
     }
-    depth += Math.min(lightness[0]!, lightness[1]!) / AREA_DISTANCES_PX.length - fine.L[nearestPixel(analysis, x, y)]!
+    depth += Math.min(lightness[0]!, lightness[1]!) / AREA_DISTANCES_PX.length
+    depth -= fine.L[nearestPixel(analysis, points[k]!, points[k + 1]!)]!
   }
   const count = points.length / 3
   const sumOf = (channel: 'L' | 'a' | 'b') => differences.reduce((sum, each) => sum + each[channel], 0)

@@ -4,6 +4,7 @@ import { nearestPixel } from '../../plane.ts'
 import { lineLength } from '../clutter.ts'
 import { backward, inkLine } from './branches.ts'
 import { joinedBranches } from './joined-branches.ts'
+import { sidesAt } from './sides.ts'
 import { acrossLine } from './texture-lines.ts'
 
 /** A twig before the sky, from the bough or the twig on which it grows to its tip. */
@@ -80,15 +81,10 @@ const MIN_SKY_SHARE = 0.6
 
 /** Whether a line has sky on both sides along most of it. `open`: the sky and bare crowns. */
 function isBeforeSky(analysis: Analysis, { points }: Line, open: Float32Array): boolean {
-  const last = points.length - 3
-  const isOpen = (x: number, y: number) => open[nearestPixel(analysis, x, y)]! > MIN_SKY
   let count = 0
-  for (let k = 0; k <= last; k += 3) {
-    const [before, after] = [Math.max(0, k - 3), Math.min(last, k + 3)]
-    const [dx, dy] = [points[after]! - points[before]!, points[after + 1]! - points[before + 1]!]
-    const share = SKY_DISTANCE_PX / (Math.hypot(dx, dy) || 1)
-    const [x, y] = [points[k]!, points[k + 1]!]
-    if (isOpen(x - dy * share, y + dx * share) && isOpen(x + dy * share, y - dx * share)) count++
+  for (let k = 0; k < points.length; k += 3) {
+    const [one, other] = sidesAt(analysis, points, k, SKY_DISTANCE_PX)
+    if (Math.min(open[one]!, open[other]!) > MIN_SKY) count++
   }
   return count >= (MIN_SKY_SHARE * points.length) / 3
 }
