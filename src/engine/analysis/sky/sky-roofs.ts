@@ -1,3 +1,4 @@
+import { connected } from '../../connected-parts.ts'
 import type { Plane } from '../../plane.ts'
 import { clamp } from '../../scalar.ts'
 import { type Edge, lengthOf, straightEdges } from '../straight-edges.ts'
@@ -77,8 +78,11 @@ function leaveOutBelow(edge: Edge, small: SmallPhoto, sky: Plane, rules: RoofEdg
   const below = meanColor(small, seeds)
   if (below.L > above.L && below.b < 0) return false // a cloud is lighter than the blue around it, and still bluish
   const belongs = (i: number) =>
-    isBelow(edge, i, sky.width) && distance(small, i, below) < MAX_DISTANCE_SHARE * distance(small, i, above)
-  const roof = grown(seeds, sky, belongs)
+    sky.data[i]! > 0 &&
+    isBelow(edge, i, sky.width) &&
+    distance(small, i, below) < MAX_DISTANCE_SHARE * distance(small, i, above)
+  const seen = new Uint8Array(sky.data.length)
+  const roof = seeds.flatMap((seed) => (seen[seed] ? [] : connected(sky.width, sky.height, seed, seen, belongs)))
   for (const i of roof) sky.data[i] = 0
   return true
 }
@@ -109,22 +113,6 @@ function sidesOf({ x, y, toX, toY }: Edge, { width, height }: Plane): (readonly 
       clamp(Math.round(x + t * dx - k * dy), 0, width - 1)
     return [at(-down), at(down)] as const
   })
-}
-
-/** The sky connected with these pixels for which `belongs` is true, these included. */
-function grown(seeds: readonly number[], { width, data }: Plane, belongs: (i: number) => boolean): number[] {
-  const found = [...new Set(seeds)]
-  const seen = new Set(found)
-  for (let k = 0; k < found.length; k++) {
-    const i = found[k]!
-    for (const j of [i - 1, i + 1, i - width, i + width]) {
-      const isBeside = Math.abs((j % width) - (i % width)) <= 1 // not at the other end of the row
-      if (!isBeside || seen.has(j) || !(data[j]! > 0) || !belongs(j)) continue
-      seen.add(j)
-      found.push(j)
-    }
-  }
-  return found
 }
 
 /** The share of an edge of the small photo at which the step across it is crisp in the photo. */
