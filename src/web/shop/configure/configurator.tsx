@@ -199,7 +199,8 @@ function useViewQuery() {
         else next.set(name, value)
         return next
       },
-      { replace: !isStep, preventScrollReset: true },
+      // A choice is set at once, not as a transition: Back, pressed right after it, must find this URL (U-10).
+      { replace: !isStep, preventScrollReset: true, flushSync: !isStep },
     )
   // Back closes what was opened on this page; a view that was in the URL from the start is not closed (U-10).
   const [hasStepped, setStepped] = useState(false)
