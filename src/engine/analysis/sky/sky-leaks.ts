@@ -81,8 +81,8 @@ const MAX_PASSAGE_HALF_WIDTH_PX = 1
 const MIN_EDGE_STEP = 0.08
 /** A part of the sky with sky below more than this share of its columns is a cloud. */
 const MAX_FLOATING_SHARE = 0.3
-/** Sky is looked for this far below a pocket's lowest pixels: beyond the narrow rim around it. */
-const BELOW_POCKET_PX = 5
+/** Sky is looked for this far below a part's lowest pixels: beyond the narrow rim around it. */
+const BELOW_PART_PX = 5
 
 /**
  * Marks pockets as covered, too: parts of the sky that are connected to the sky at the top edge only by narrow passages
@@ -99,15 +99,20 @@ function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void 
   const pockets = new Uint8Array(data.length)
   for (const part of connectedParts(sky, (i) => isNarrow[i] === 0)) {
     if (part[0]! < 2 * width) continue
-    const lowest = new Map<number, number>()
-    for (const i of part) lowest.set(i % width, Math.max(i, lowest.get(i % width) ?? 0))
-    const floating = [...lowest.values()].filter((i) => (data[i + BELOW_POCKET_PX * width] ?? 0) > 0)
-    if (floating.length > MAX_FLOATING_SHARE * lowest.size) continue
+    if (floatingShare(part, sky) > MAX_FLOATING_SHARE) continue
     for (const i of part) pockets[i] = 1
   }
   dilated(pockets, sky, MAX_PASSAGE_HALF_WIDTH_PX).forEach((isNear, i) => {
     if (isNear) covered[i] = 1
   })
+}
+
+/** The share of a part's columns with sky below it, 0..1: a cloud has sky there, a roof or a wall has none. */
+export function floatingShare(part: readonly number[], { width, data }: Plane): number {
+  const lowest = new Map<number, number>()
+  for (const i of part) lowest.set(i % width, Math.max(i, lowest.get(i % width) ?? 0))
+  const floating = [...lowest.values()].filter((i) => (data[i + BELOW_PART_PX * width] ?? 0) > 0)
+  return floating.length / lowest.size
 }
 
 function isJump(photo: SmallPhoto, i: number): boolean {

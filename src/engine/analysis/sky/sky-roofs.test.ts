@@ -10,13 +10,17 @@ const WALL_TOP = 240
 /** The row of the ridge in a column: it rises to the right. */
 const ridgeAt = (x: number) => 140 - 0.2 * x
 
-/** A sky of lightness 0.95 above a wall; between them `lightnessAt` a distance below the ridge, in pixels. */
-function skyOf(lightnessAt: (below: number) => number) {
-  const L = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
-    const y = Math.floor(i / WIDTH)
-    return y >= WALL_TOP ? 0.5 : lightnessAt(y - ridgeAt(i % WIDTH))
-  })
-  const photo = { width: WIDTH, height: HEIGHT, L, a: new Float32Array(L.length), b: new Float32Array(L.length) }
+type AtDistance = (below: number) => number
+
+/** A sky above a wall; between them lightness and b at a distance below the ridge, in pixels. */
+function skyOf(lightnessAt: AtDistance, bAt: AtDistance = () => 0) {
+  const planeOf = (wall: number, at: AtDistance) =>
+    Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+      const y = Math.floor(i / WIDTH)
+      return y >= WALL_TOP ? wall : at(y - ridgeAt(i % WIDTH))
+    })
+  const [L, b] = [planeOf(0.5, lightnessAt), planeOf(0, bAt)]
+  const photo = { width: WIDTH, height: HEIGHT, L, a: new Float32Array(L.length), b }
   const sky = newPlane(WIDTH / 4, HEIGHT / 4)
   sky.data.fill(1, 0, (WALL_TOP / 4) * sky.width)
   leaveOutRoofs(photo, quarterSize(photo), sky)
@@ -37,4 +41,22 @@ test('a cloud, whose edge is soft, is sky', () => {
 test('sky on both sides of a wire is sky', () => {
   const at = skyOf((below) => (Math.abs(below) < 3 ? 0.5 : 0.95))
   expect([at(240, 20), at(240, 200)]).toEqual([1, 1])
+})
+
+test('a crisp white cloud in blue is sky, a white roof is not', () => {
+  const foot = (bBelow: number) =>
+    skyOf(
+      (below) => (below < 0 ? 0.8 : 0.92),
+      (below) => (below < 0 ? -0.08 : bBelow),
+    )(240, 200)
+  expect([foot(-0.02), foot(0.02)]).toEqual([1, 0])
+})
+
+test('a gray band with blue sky below it is sky', () => {
+  const isBand = (below: number) => below > 0 && below < 40
+  const at = skyOf(
+    (below) => (isBand(below) ? 0.74 : 0.8),
+    (below) => (isBand(below) ? -0.03 : -0.08),
+  )
+  expect([at(240, ridgeAt(240) + 20), at(240, 200)]).toEqual([1, 1])
 })

@@ -4,6 +4,7 @@ import { clamp } from '../../scalar.ts'
 import { type Edge, lengthOf, straightEdges } from '../straight-edges.ts'
 import type { LabImage } from '../types.ts'
 import { colorStep, type SmallPhoto } from './sky-gaps.ts'
+import { floatingShare } from './sky-leaks.ts'
 
 /** Gradients per pixel at which an edge of a roof starts, and down to which it continues. */
 const EDGE_GRADIENTS = { start: 0.008, follow: 0.005 } as const
@@ -29,6 +30,9 @@ const LIKELY_ROOF: RoofEdgeRules = { length: 16, step: 0.05, stepShare: 0.7, cri
 
 /** A pixel belongs to the roof if it is closer to its color than this share of its distance from that of the sky. */
 const MAX_DISTANCE_SHARE = 0.6
+
+/** What has sky below more than this share of its columns is a wire or sky between twigs; below a roof is a wall. */
+const MAX_FLOATING_SHARE = 0.75
 
 /** Pixels of the photo per pixel of the small photo. */
 const SCALE = 4
@@ -83,6 +87,7 @@ function leaveOutBelow(edge: Edge, small: SmallPhoto, sky: Plane, rules: RoofEdg
     distance(small, i, below) < MAX_DISTANCE_SHARE * distance(small, i, above)
   const seen = new Uint8Array(sky.data.length)
   const roof = seeds.flatMap((seed) => (seen[seed] ? [] : connected(sky.width, sky.height, seed, seen, belongs)))
+  if (floatingShare(roof, sky) > MAX_FLOATING_SHARE) return false
   for (const i of roof) sky.data[i] = 0
   return true
 }
