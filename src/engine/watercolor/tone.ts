@@ -42,8 +42,9 @@ const KEPT_COLORED_DEPTH_SHARE = 0.9
  */
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
-/** Writes the tone of the broad shapes, with accents. `leaves`: see `standingLeaves`; `plants`: see
- * `standingPlants`. */
+/**
+ * Writes the tone of the broad shapes, with accents. `leaves`: see `standingLeaves`; `plants`: see `standingPlants`.
+ */
 export function setTones(planes: WashPlanes, leaves: Plane, plants: Plane, analysis: Analysis): void {
   const { coarse, sky, vegetation } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
