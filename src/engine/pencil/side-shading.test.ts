@@ -34,3 +34,10 @@ test('sideShading lays a gray under deep accents, darker than their own tone, bu
   expect(shaded(0.7, 1, { deep: 1 })).toBeGreaterThan(shaded(0.7, 1) + 0.1)
   expect(shaded(0.7, 0, { deep: 1 })).toBe(0)
 })
+
+test('sideShading has no light streaks in a plane of one tone, which would be reflections on a dark door', () => {
+  const plane = new Uint8Array(width * height)
+  const sheet = { plane, ground: everywhere(0), angles: [-0.9], tone: everywhere(0.5), deep: everywhere(0) }
+  const { data } = sideShading(wall, { ...sheet, fullness: everywhere(1) }, 7)
+  expect(Math.min(...data)).toBeGreaterThan(0.85 * meanOf(data))
+})

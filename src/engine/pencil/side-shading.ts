@@ -22,6 +22,8 @@ const STROKE_VARIATION = 0.25
 const END_FULLNESS_RANGE: Range = [0.55, 0.95]
 /** Distance that such strokes extend beyond the end of the shading, in units of fullness. */
 const RAGGED_FULLNESS = 0.5
+/** Fullness at which strokes begin to end one by one, and at which they fully do: inside, all of them are drawn. */
+const RAGGED_RANGE: Range = [1, 0.85]
 /** The share of its shading that the ground loses. */
 const GROUND_LOSS = 0.85
 /** Between these shares of the height, unimportant areas gradually lose their shading like the ground. */
@@ -69,7 +71,8 @@ export function sideShading(
       const stroke = sampleTexture(strokes, along + shift, (y * cos - x * sin) * STROKE_TEXELS_ACROSS + shift) - 0.5
       const dark = MAX_SHADE_TONE * smoothstepIn(SHADED_TONE_RANGE, tone[i]!) + ADDED_TONE_SHARE * tone[i]!
       const bare = GROUND_LOSS * Math.max(ground[i]!, low * (1 - importance[i]!))
-      const drawn = smoothstepIn(END_FULLNESS_RANGE, fullness[i]! + RAGGED_FULLNESS * stroke)
+      const ragged = RAGGED_FULLNESS * smoothstepIn(RAGGED_RANGE, fullness[i]!)
+      const drawn = smoothstepIn(END_FULLNESS_RANGE, fullness[i]! + ragged * stroke)
       const shaded = Math.max(0, dark * (1 + STROKE_VARIATION * stroke)) * (1 - bare) * (1 - SKY_LOSS * sky[i]!)
       shading[i] = drawn * Math.max(shaded, ACCENT_TONE * deep[i]!)
     }
