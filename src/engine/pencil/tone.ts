@@ -36,7 +36,9 @@ const CROWN_TONES: CrownTones = {
   clumpSigmas: [8, 24],
   crownSigma: 100,
   litLighter: [0.18, 0.36],
-  shadedDarker: 0.3,
+  shadedDarker: 0.36,
+  clumpDifferences: [0, 0.18],
+  leafDifferences: [0.08, 0.17],
   share: 0.95,
 }
 
