@@ -11,6 +11,7 @@ import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, type CrownTones, fillHoles, inThreeTones, type Shade, withLeaves } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
+import { facadesOf } from './facades.ts'
 import { fadingGround } from './fading-ground.ts'
 import type { Planes } from './planes.ts'
 import { inValues } from './values.ts'
@@ -89,9 +90,10 @@ function setTone(
   tone: Float32Array,
   values: Float32Array,
 ): void {
-  const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
+  const { fine, photo, coarse, sky, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
   const fading = fadingGround(analysis, { planes, crowns })
+  const facades = facadesOf(analysis, flat, { growth: shade.growth, ground: planes.ground })
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
@@ -101,13 +103,11 @@ function setTone(
     dark *= 1 - sky[i]!
     dark += HATCHED_SKY_TONE * behind[i]!
     if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
-    const facade =
-      smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!) * (1 - planes.ground[i]!)
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
     dark += CLUMP_TONE_FACTOR * Math.max(clumps[i]!, -MAX_LIT_CLUMP)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
-    dark -= LIT_TONE_LOSS * smoothstep(MAX_LIT_TONE, FULLY_LIT_TONE, dark) * (1 - sky[i]!) * (1 - facade)
-    dark = Math.max(dark, MIN_FACADE_TONE * facade * level)
+    dark -= LIT_TONE_LOSS * smoothstep(MAX_LIT_TONE, FULLY_LIT_TONE, dark) * (1 - sky[i]!) * (1 - facades[i]!)
+    dark = Math.max(dark, MIN_FACADE_TONE * facades[i]! * level)
     tone[i] = dark * fading[i]!
   }
   fillHoles(analysis, crowns, tone)

@@ -147,3 +147,19 @@ test('a clump that differs a little from its crown is a half tone if clumps coun
   expect(darker(0.2)).toBeLessThan(0.7 * darker(0.085))
   expect(darker(0.2)).toBeGreaterThan(0.05)
 })
+
+test('a pale smooth wall is not plants, even if its color is among theirs; pale leaves are rough or green', () => {
+  const { width, height } = house
+  const everywhere = (value: number) => new Float32Array(width * height).fill(value)
+  const growthOf = (L: number, a: number, roughness: number) => {
+    const image = { width, height, L: everywhere(L), a: everywhere(a), b: everywhere(0.04) }
+    const photo = { ...image, L: image.L.map((light, i) => light + roughness * (((i % width) + (i >> 8)) % 2)) }
+    const scene = { ...house, photo, fine: image, coarse: image, vegetation: everywhere(1), darkLines: [] }
+    return lookIntoShade(scene).growth[row + 100]!
+  }
+  expect(growthOf(0.9, -0.012, 0)).toBe(0)
+  expect(growthOf(0.9, -0.012, 0.04)).toBeLessThan(0.1)
+  expect(growthOf(0.9, -0.012, 0.2)).toBe(1)
+  expect(growthOf(0.9, -0.06, 0)).toBe(1)
+  expect(growthOf(0.7, -0.012, 0)).toBe(1)
+})

@@ -22,6 +22,12 @@ const SHADE_LIFT = 0.12
 const ROUGHNESS_SIGMA = 6
 /** Mean differences in lightness from the smoothed photo at which a mass in shade may be leaves and at which it is. */
 const LEAF_ROUGHNESS_RANGE = [0.007, 0.014] as const
+/** Lightness at which something with hardly any green may be a pale wall or door, and at which it certainly is. */
+const PALE_LIGHTNESS_RANGE: Range = [0.8, 0.87]
+/** The green (OKLab −a) of sunlit leaves that are as light, and of a pale wall. */
+const PALE_GREEN_RANGE: Range = [0.045, 0.02]
+/** The roughness of pale leaves, and of a pale wall. */
+const PALE_ROUGHNESS_RANGE: Range = [0.07, 0.04]
 /** Ruled lines around a pixel, in pixels per pixel, at which it certainly counts as built. */
 const SURELY_BUILT_DENSITY = 0.03
 
@@ -49,8 +55,14 @@ export function lookIntoShade(analysis: Analysis): Shade {
     const rough =
       smoothstepIn(LEAF_ROUGHNESS_RANGE, roughness.data[i]!) *
       smoothstep(SURELY_BUILT_DENSITY, 0.3 * SURELY_BUILT_DENSITY, built[i]!)
-    if (vegetation[i]! > 0)
-      growth[i] = vegetation[i]! * Math.max(rough, leafColor(coarse.L[i]!, coarse.a[i]!, coarse.b[i]!))
+    if (vegetation[i]! > 0) {
+      const wall =
+        smoothstepIn(PALE_LIGHTNESS_RANGE, coarse.L[i]!) *
+        smoothstepIn(PALE_GREEN_RANGE, -coarse.a[i]!) *
+        smoothstepIn(PALE_ROUGHNESS_RANGE, roughness.data[i]!)
+      const leafy = Math.max(rough, leafColor(coarse.L[i]!, coarse.a[i]!, coarse.b[i]!))
+      growth[i] = vegetation[i]! * leafy * (1 - wall)
+    }
     if (mass[i]! >= MAX_SHADE_LIGHTNESS) continue
     const depth = smoothstep(MAX_SHADE_LIGHTNESS, DEEP_SHADE_LIGHTNESS, mass[i]!) * (1 - sky[i]!)
     const relief = DETAIL_FACTOR * ((fine.L[i]! + coarse.L[i]!) / 2 - mass[i]!)
