@@ -93,3 +93,9 @@ test('on a door that looks like ground, lines are drawn, also the faint ones tha
   expect(drawn(rail, { matters: 0.4 })).toEqual([])
   expect(drawn(rail, { matters: 0.4, standing: ALL })).not.toEqual([])
 })
+
+test('a dash on the ground is not drawn, the same line in a door is', () => {
+  const dash: Segment = { ...EAVE, y: 0.8 * height, toX: 260, toY: 0.8 * height }
+  expect(drawn(dash)).toHaveLength(0)
+  expect(drawn(dash, { standing: ALL }).length).toBeGreaterThan(0)
+})

@@ -9,6 +9,7 @@ import { groundAt } from '../strokes/foreground.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
 import { coursePressures } from './courses.ts'
+import { groundDashes } from './ground-dashes.ts'
 import { silhouette } from './silhouette.ts'
 
 type Drawing = {
@@ -64,7 +65,9 @@ export function drawHouse(
       )
   }
   const courses = coursePressures(analysis, drawing.lines, drawing.standing)
+  const dashes = groundDashes(analysis, drawing.lines, drawing.standing)
   for (const whole of drawing.lines) {
+    if (dashes.has(whole)) continue
     const line = drawnPiece(analysis, drawing.fullness, whole, mixIn(END_FULLNESS_RANGE, random()))
     const weight = line ? weightOf(analysis, drawing, line) : 0
     if (!line || weight === 0) continue
