@@ -163,3 +163,15 @@ test('a pale smooth wall is not plants, even if its color is among theirs; pale 
   expect(growthOf(0.9, -0.06, 0)).toBe(1)
   expect(growthOf(0.7, -0.012, 0)).toBe(1)
 })
+
+test('a lit wall beside a dark mass keeps its tone and is not plants; the lights inside the mass show', () => {
+  const { width } = house
+  const L = house.fine.L.map((_, i) => (i % width < 150 ? 0.2 : 0.56))
+  L.fill(0.36, row + 120, row + 124)
+  const image = { ...house.fine, L }
+  const sky = new Float32Array(L.length)
+  const { form, growth } = lookIntoShade({ ...house, photo: image, fine: image, coarse: image, sky, darkLines: [] })
+  expect(form[row + 154]).toBe(0)
+  expect(growth[row + 154]).toBeLessThanOrEqual(house.vegetation[row + 154]!)
+  expect(form[row + 122]).toBeGreaterThan(0.2)
+})

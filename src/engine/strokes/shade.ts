@@ -10,6 +10,8 @@ import { groundAt } from './foreground.ts'
 const MASS_SIGMA = 22
 /** Lightness below which a mass is in shade. */
 const MAX_SHADE_LIGHTNESS = 0.5
+/** Lightness at which something beside a dark mass is in the light, and at which it may be in shade itself. */
+const LIT_RANGE: Range = [0.54, 0.42]
 /** Lightness below which a mass is in the deepest shade. */
 const DEEP_SHADE_LIGHTNESS = 0.32
 /** Factor on differences in the deepest shade. */
@@ -64,7 +66,8 @@ export function lookIntoShade(analysis: Analysis): Shade {
       growth[i] = vegetation[i]! * leafy * (1 - wall)
     }
     if (mass[i]! >= MAX_SHADE_LIGHTNESS) continue
-    const depth = smoothstep(MAX_SHADE_LIGHTNESS, DEEP_SHADE_LIGHTNESS, mass[i]!) * (1 - sky[i]!)
+    const own = smoothstepIn(LIT_RANGE, coarse.L[i]!)
+    const depth = own * smoothstep(MAX_SHADE_LIGHTNESS, DEEP_SHADE_LIGHTNESS, mass[i]!) * (1 - sky[i]!)
     const relief = DETAIL_FACTOR * ((fine.L[i]! + coarse.L[i]!) / 2 - mass[i]!)
     form[i] = depth * (SHADE_LIFT + clamp(relief, -MAX_DETAIL_CHANGE, MAX_DETAIL_CHANGE))
     growth[i] = Math.max(growth[i]!, depth * rough)
