@@ -56,30 +56,73 @@ const SKY_LOAD = 0.02
 type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
 /** Cuts in: lays one steady stroke along an eave or a frame, on one side of its edge, so that the edge is straight. */
-function cutIn(
-  analysis: PaintingAnalysis,
-  line: Line,
-  { lightness, side }: Side,
-  { reference, broad, strokes, random }: Painting,
-): void {
+function cutIn(analysis: PaintingAnalysis, line: Line, { lightness, side }: Side, painting: Painting): void {
+  const { reference, strokes, random } = painting
   const { points, room = 9 } = line
+  const halfWidth = Math.min(MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
+  const path = beside(points, side * halfWidth * (1 - CUT_OVERLAP_SHARE))
+  const isSky = (k: number): boolean => analysis.sky[pixelAt(reference, path, k)]! > 0.5
+  const count = path.length / 3
+  if (isSky(Math.floor(count / 2))) return cutInSky(analysis, line, path, halfWidth, painting)
+  // A line may go on into the open sky, as a wire before a chimney does.
+  let from = 0
+  let to = count
+  while (isSky(from)) from++
+  while (isSky(to - 1)) to--
+  if ((lengthOf(line) * (to - from - 1)) / (count - 1) < MIN_CUT_PX) return
+  const own = path.slice(3 * from, 3 * to)
+  const color = colorAlong(reference, own, 0, to - from, lightness)
+  strokes.add(steady(own), { halfWidth, load: 0.45 + (side < 0 ? 0.3 : 0), color, seed: random() })
+}
+
+/** Points of a stroke that cuts in the sky: longer ones would not follow its color. */
+const SKY_PIECE_POINTS = 12
+/** What the sky is cut in beside is looked for this far beyond the line. */
+const BEYOND_LINE_PX = 3
+
+/**
+ * Cuts in the sky along a line, in pieces of its own color, where there is something on the other side: beside a wire
+ * or above a pole a stroke would be a pale bar.
+ */
+function cutInSky(
+  analysis: PaintingAnalysis,
+  { points }: Line,
+  path: Float32Array,
+  halfWidth: number,
+  { broad, strokes, random }: Painting,
+): void {
+  const isSky = (at: Float32Array, k: number): boolean => analysis.sky[pixelAt(broad, at, k)]! > 0.5
+  const away = Math.hypot(path[0]! - points[0]!, path[1]! - points[1]!) || 1
+  const beyond = points.map((value, k) => (k % 3 === 2 ? 1 : value - ((path[k]! - value) * BEYOND_LINE_PX) / away))
+  const count = path.length / 3
+  const pieces = Math.max(1, Math.round(count / SKY_PIECE_POINTS))
+  for (let piece = 0; piece < pieces; piece++) {
+    const from = Math.floor((piece * (count - 1)) / pieces)
+    const to = Math.floor(((piece + 1) * (count - 1)) / pieces) + 1
+    let edges = 0
+    for (let k = from; k < to; k++) if (isSky(path, k) && !isSky(beyond, k)) edges++
+    if (edges <= (to - from) / 2) continue
+    const own = path.slice(3 * from, 3 * to)
+    strokes.add(steady(own), { halfWidth, load: SKY_LOAD, color: skyAlong(analysis, broad, own), seed: random() })
+  }
+}
+
+/** The points of a line moved aside by a distance. */
+function beside(points: Float32Array, aside: number): Float32Array {
   const dx = points.at(-3)! - points[0]!
   const dy = points.at(-2)! - points[1]!
-  const length = lengthOf(line)
-  const halfWidth = Math.min(MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
-  const aside = side * halfWidth * (1 - CUT_OVERLAP_SHARE)
-  const path = points.slice()
-  for (let k = 0; k < path.length; k += 3) {
-    path[k]! -= (dy / length) * aside
-    path[k + 1]! += (dx / length) * aside
-    path[k + 2] = 1
-  }
-  path[2] = 0.9
-  path[path.length - 1] = 0.75
-  const isSky = analysis.sky[pixelAt(reference, path, Math.floor(path.length / 6))]! > 0.5
-  const color = isSky ? skyAlong(analysis, broad, path) : colorAlong(reference, path, 0, path.length / 3, lightness)
-  const load = isSky ? SKY_LOAD : 0.45 + (side < 0 ? 0.3 : 0)
-  strokes.add([...path], { halfWidth, load, color, seed: random() })
+  const length = Math.hypot(dx, dy)
+  return points.map((value, k) =>
+    k % 3 === 0 ? value - (dy / length) * aside : k % 3 === 1 ? value + (dx / length) * aside : 1,
+  )
+}
+
+/** The path of a stroke of even pressure, which is lifted a little at its ends. */
+function steady(path: Float32Array): number[] {
+  const out = [...path]
+  out[2] = 0.9
+  out[out.length - 1] = 0.75
+  return out
 }
 
 /**
