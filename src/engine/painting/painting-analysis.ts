@@ -6,6 +6,7 @@ import type { Size } from '../picture.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { bareGroundAt } from './bare-ground.ts'
+import { lightenDeepSky } from './deep-sky.ts'
 import { flatPlanes } from './flat-planes.ts'
 
 /** The analysis as an oil or chalk painting uses it: without a margin, because strokes cover the whole sheet. */
@@ -47,15 +48,18 @@ export type PaintingSources = {
 export function paintingSourcesOf(analysis: Analysis): PaintingSources {
   const day = daylight(analysis)
   const inside = (plane: Float32Array) => cropped(plane, analysis)
-  const inOneHue = (image: LabImage): LabImage => {
+  const sky = inside(analysis.sky)
+  const withPaintedSky = (image: LabImage): LabImage => {
     const { L, a, b } = withSkyInOneHue(image, analysis, day)
-    return { ...insideMargin(analysis), L: inside(L), a: inside(a), b: inside(b) }
+    const painted = { ...insideMargin(analysis), L: inside(L), a: inside(a), b: inside(b) }
+    lightenDeepSky(painted.L, sky, analysis)
+    return painted
   }
   return {
     photo: { L: inside(analysis.photo.L) },
     coarse: { L: inside(analysis.coarse.L) },
-    fine: inOneHue(analysis.fine),
-    flat: inOneHue(flatPlanes(analysis)),
+    fine: withPaintedSky(analysis.fine),
+    flat: withPaintedSky(flatPlanes(analysis)),
   }
 }
 
