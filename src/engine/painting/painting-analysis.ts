@@ -2,6 +2,8 @@ import { type Analysis, asPlane, type Flow, type LabImage, type Line, middleInde
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { constructionLines } from '../pencil/construction-lines.ts'
+import { standingPlanes } from '../pencil/standing-planes.ts'
 import type { Size } from '../picture.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
@@ -31,6 +33,8 @@ export type PaintingAnalysis = Pick<
   readonly focus: Float32Array
   /** How certain each pixel is to be a driveway, a street or bare soil, 0..1. */
   readonly ground: Float32Array
+  /** 1 where a door or a wall stands as low as ground may lie, 0 elsewhere. */
+  readonly standing: Float32Array
 }
 
 /** The pictures that references are made from, without a margin. No stroke reads them, so they are not kept. */
@@ -96,6 +100,7 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
     magnitude: inside(magnitude),
   })
   const importance = inside(analysis.importance)
+  const standing = Float32Array.from(standingPlanes(analysis, constructionLines(analysis)))
   const coherence = inside(analysis.coherence)
   const nearSky = inside(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
   const silhouette = new Float32Array(nearSky.length)
@@ -115,7 +120,8 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
     attention,
     silhouette,
     focus: focusOf(width, height, attention),
-    ground: inside(analysis.sky.map((_, i) => bareGroundAt(analysis, i))),
+    ground: inside(standing.map((stands, i) => (1 - stands) * bareGroundAt(analysis, i))),
+    standing: inside(standing),
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
