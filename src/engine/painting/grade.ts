@@ -15,7 +15,7 @@ const LIGHT_LIGHTNESS_RANGE = [0.5, 0.85] as const
 const VIOLET_SHIFT = { a: 0.007, b: -0.022 } as const
 /** Shift of green in a shadow toward blue, in b. */
 const GREEN_SHADOW_B = -0.02
-/** Blue (-b) at which a gray counts fully as bluish: its shade is cool already, and is neither shifted nor made purer. */
+/** Blue (-b) at which a gray is fully bluish: its shade is cool already, and is neither shifted nor made purer. */
 const FULL_BLUISH = 0.03
 /** Chroma above which a blue starts to be no gray, and above which it is a blue thing. */
 const BLUE_CHROMA_RANGE = [0.04, 0.08] as const
