@@ -204,3 +204,25 @@ test('the sky is cut in only beside something, and each piece has the color of t
   expect(colors[3]).toBeGreaterThan(colors[0]!)
   expect(strokesBefore(plane(1), { darkLines: [], lightLines: [LONG_EAVE] }).count).toBe(0)
 })
+
+test('an edge that goes from sun into shade is cut in with two strokes, each in its own color', () => {
+  const shaded = { ...image, L: image.L.map((_, i) => (i % WIDTH < 110 ? 0.8 : 0.4)) }
+  const strokes = strokeBuilder()
+  const painting = { reference: shaded, broad: image, strokes, random: randomFrom(1) }
+  drawWithBrush({ ...paintingAnalysis, darkLines: [LONG_EAVE], lightLines: [] }, painting)
+  const { count, points, starts, colors } = strokes.build()
+  expect(count).toBe(2)
+  expect(colors[0]).toBeGreaterThan(2 * colors[3]!)
+  expect(Math.abs(points[starts[1]!]! - 110)).toBeLessThan(12)
+})
+
+test('a joint of a driveway is thinner than the edge of a lawn', () => {
+  const widthWith = (below: number): number => {
+    const broad = { ...image, L: image.L.map((_, i) => (i < 60 * WIDTH ? 0.5 : below)) }
+    const strokes = strokeBuilder()
+    const painting = { reference: image, broad, strokes, random: randomFrom(1) }
+    drawWithBrush({ ...paintingAnalysis, ground: plane(1), darkLines: [LONG_EAVE], lightLines: [] }, painting)
+    return strokes.build().halfWidths[0]!
+  }
+  expect(widthWith(0.5)).toBeLessThan(0.5 * widthWith(0.8))
+})

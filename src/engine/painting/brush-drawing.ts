@@ -4,6 +4,7 @@ import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { isInSky, isThinBeforeSky } from './brush-motion.ts'
+import { colorDifference } from './canvas.ts'
 import { paint } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
@@ -59,7 +60,8 @@ type Side = { readonly lightness: number; readonly side: 1 | -1 }
 function cutIn(analysis: PaintingAnalysis, line: Line, { lightness, side }: Side, painting: Painting): void {
   const { reference, strokes, random } = painting
   const { points, room = 9 } = line
-  const halfWidth = Math.min(MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
+  const isJoint = isJointOfGround(analysis, line, painting.broad)
+  const halfWidth = Math.min(isJoint ? JOINT_HALF_WIDTH_PX : MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
   const path = beside(points, side * halfWidth * (1 - CUT_OVERLAP_SHARE))
   const isSky = (k: number): boolean => analysis.sky[pixelAt(reference, path, k)]! > 0.5
   const count = path.length / 3
@@ -70,9 +72,57 @@ function cutIn(analysis: PaintingAnalysis, line: Line, { lightness, side }: Side
   while (isSky(from)) from++
   while (isSky(to - 1)) to--
   if ((lengthOf(line) * (to - from - 1)) / (count - 1) < MIN_CUT_PX) return
-  const own = path.slice(3 * from, 3 * to)
-  const color = colorAlong(reference, own, 0, to - from, lightness)
-  strokes.add(steady(own), { halfWidth, load: 0.45 + (side < 0 ? 0.3 : 0), color, seed: random() })
+  const load = 0.45 + (side < 0 ? 0.3 : 0)
+  for (const [start, end] of piecesOfOneColor(reference, path, from, to)) {
+    const color = colorAlong(reference, path, start, end - start, lightness)
+    strokes.add(steady(path.slice(3 * start, 3 * end)), { halfWidth, load, color, seed: random() })
+  }
+}
+
+/** Points whose mean color is compared with that of the stroke before them. */
+const WINDOW_POINTS = 3
+/** A stroke ends where the color along it changes by more than this: from sun to shade, or at a tree in front. */
+const MAX_PIECE_DIFFERENCE = 0.13
+
+/** Divides a path between two points into pieces of one color each, which meet where it changes most. */
+function piecesOfOneColor(reference: LabImage, path: Float32Array, from: number, to: number) {
+  const pieces: (readonly [from: number, to: number])[] = []
+  let start = from
+  const changeAt = (k: number): number => {
+    if (k + WINDOW_POINTS > to) return 0
+    const before = meanAlong(reference, path, start, k - start)
+    const after = meanAlong(reference, path, k, WINDOW_POINTS)
+    return colorDifference(after.L - before.L, after.a - before.a, after.b - before.b)
+  }
+  for (let k = from + WINDOW_POINTS; k + WINDOW_POINTS <= to; k++) {
+    if (k - start < WINDOW_POINTS || changeAt(k) <= MAX_PIECE_DIFFERENCE) continue
+    while (changeAt(k + 1) > changeAt(k)) k++
+    pieces.push([start, k + 1])
+    start = k
+  }
+  return [...pieces, [start, to] as const]
+}
+
+/** Half the width of a stroke along a joint. */
+const JOINT_HALF_WIDTH_PX = 1.5
+/** Colors on both sides of a joint are compared this far from it. */
+const JOINT_SIDE_PX = 14
+/** The largest difference in color between the sides of a joint. */
+const MAX_JOINT_DIFFERENCE = 0.06
+/** A line on ground that is likelier than this may be a joint. */
+const MIN_JOINT_GROUND = 0.5
+
+/**
+ * Whether a line on the ground parts nothing: both of its sides have one color. Two broad strokes along a joint of a
+ * driveway would be a bar.
+ */
+function isJointOfGround({ ground }: PaintingAnalysis, { points }: Line, broad: LabImage): boolean {
+  const middle = Math.floor(points.length / 6)
+  if (ground[pixelAt(broad, points, middle)]! < MIN_JOINT_GROUND) return false
+  const i = pixelAt(broad, beside(points, JOINT_SIDE_PX), middle)
+  const j = pixelAt(broad, beside(points, -JOINT_SIDE_PX), middle)
+  const { L, a, b } = broad
+  return colorDifference(L[i]! - L[j]!, a[i]! - a[j]!, b[i]! - b[j]!) < MAX_JOINT_DIFFERENCE
 }
 
 /** Points of a stroke that cuts in the sky: longer ones would not follow its color. */
@@ -212,6 +262,11 @@ function pathOf(points: Float32Array, from: number, count: number): number[] {
 
 /** Mean color of `reference` along a path, lighter by `lightness`. */
 function colorAlong(reference: LabImage, points: Float32Array, from: number, count: number, lightness: number) {
+  const { L, a, b } = meanAlong(reference, points, from, count)
+  return paint(L + lightness, a, b)
+}
+
+function meanAlong(reference: LabImage, points: Float32Array, from: number, count: number) {
   let L = 0
   let a = 0
   let b = 0
@@ -221,7 +276,7 @@ function colorAlong(reference: LabImage, points: Float32Array, from: number, cou
     a += reference.a[i]!
     b += reference.b[i]!
   }
-  return paint(L / count + lightness, a / count, b / count)
+  return { L: L / count, a: a / count, b: b / count }
 }
 
 /** Mean color of `broad` along a path, where it lies on sky: something small may stand in it. */
