@@ -59,3 +59,11 @@ test('on a wall strokes side by side are more alike than among leaves: it is pai
   }
   expect(differences(0)).toBeLessThan(0.5 * differences(1))
 })
+
+test('fine strokes of the sky, which lie beside things, are no lighter than the rubbed color of the open sky', () => {
+  const meanOf = (level: number): number => {
+    const { colors } = laid({ sky: 1, level, L: 0.8 })
+    return colors.reduce((sum, channel) => sum + channel, 0) / colors.length
+  }
+  expect(meanOf(END_LEVEL)).toBeLessThan(meanOf(BROAD_LEVEL) - 0.02)
+})

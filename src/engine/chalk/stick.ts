@@ -33,6 +33,12 @@ const MIN_LIGHTNESS = 0.24
  */
 const BROKEN_COLOR = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
 
+/**
+ * Fine strokes of the sky, which lie only beside things, are this much darker, as dark as the rubbed color of the open
+ * sky looks: otherwise they are a pale halo.
+ */
+const SKY_BESIDE_THINGS_DARKER = 0.03
+
 type StickAnalysis = Pick<PaintingAnalysis, 'width' | 'sky' | 'vegetation' | 'ground' | 'focus'>
 
 /** Returns a function that lays planned strokes with the side of the stick or with its end. */
@@ -51,8 +57,10 @@ export const stickStroke =
     const own = isSky ? 1 : Math.max(PASSAGE.own, vegetation[pixel]!, ground[pixel]!)
     const passage = passageAt(pixel % width, Math.floor(pixel / width))
     const warm = mix(passage.warmth, random() - 0.5, own) * layer.colorJitter * calm * BROKEN_COLOR.b
+    const isBesideThings = isSky && level > BROAD_LEVEL
     const lightness =
-      Math.max(MIN_LIGHTNESS, L) + mix(passage.lightness, random() - 0.5, own) * layer.lightnessJitter * calm
+      Math.max(MIN_LIGHTNESS, L - (isBesideThings ? SKY_BESIDE_THINGS_DARKER : 0)) +
+      mix(passage.lightness, random() - 0.5, own) * layer.lightnessJitter * calm
     const varied = isSky ? SKY_PRESSURE_RANGE : PRESSURE_RANGE
     const pressure = LAYER_PRESSURES[level]! * pressedFor(L, focus[pixel]!) * (1 + varied * (random() - 0.5))
     const last = path.length - 1
