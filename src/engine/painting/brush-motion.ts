@@ -39,7 +39,7 @@ const MAX_LEVEL_FORM = 0.6
  * Flat pixels below this share of the height are bare ground, brushed horizontally; above it they are walls, painted
  * nearly vertically.
  */
-const GROUND_TOP_SHARE = 0.62
+export const GROUND_TOP_SHARE = 0.62
 /** A pixel of the sky with at least this much silhouette is at the edge of something. */
 const MIN_SILHOUETTE_SHARE = 0.3
 /** A pixel with more growth than this counts as green. */
