@@ -9,7 +9,7 @@ const imageOf = (L: number, a: number, b: number) => ({
   a: column(a),
   b: column(b),
 })
-const size = { width: 1, height: 10 }
+const size = { width: 1, height: 10, focus: column(0) }
 
 test('greens are grayed; walls keep their color', () => {
   const lawn = imageOf(0.6, -0.08, 0.1)
@@ -18,7 +18,7 @@ test('greens are grayed; walls keep their color', () => {
   expect(lawn.b[3]).toBeCloseTo(0.075)
   for (const wall of [imageOf(0.6, 0.04, 0.08), imageOf(0.6, 0, -0.08)]) {
     const before = structuredClone(wall)
-    toPastel({ ...size, sky: column(0) }, wall)
+    toPastel({ ...size, sky: column(0), focus: column(1) }, wall)
     expect(wall).toEqual(before)
   }
 })
@@ -32,4 +32,26 @@ test('a blue sky becomes lighter and paler toward the horizon, a gray one stays'
   const gray = imageOf(0.6, 0, 0)
   toPastel({ ...size, sky: column(1) }, gray)
   expect(gray).toEqual(imageOf(0.6, 0, 0))
+})
+
+test('a foreground as dark as the paper is lightened, a light one and one at the house are not', () => {
+  const street = imageOf(0.4, 0, 0)
+  toPastel({ ...size, sky: column(0) }, street)
+  expect(street.L[9]).toBeGreaterThan(0.47)
+  expect(street.L[3]).toBeCloseTo(0.4)
+  const [light, atHouse] = [imageOf(0.8, 0, 0), imageOf(0.4, 0, 0)]
+  toPastel({ ...size, sky: column(0) }, light)
+  toPastel({ ...size, sky: column(0), focus: column(1) }, atHouse)
+  expect(light).toEqual(imageOf(0.8, 0, 0))
+  expect(atHouse).toEqual(imageOf(0.4, 0, 0))
+})
+
+test('a lightened foreground keeps its order of lightness', () => {
+  let before = 0
+  for (let L = 0.01; L < 1; L += 0.01) {
+    const ground = imageOf(L, 0, 0)
+    toPastel({ ...size, sky: column(0) }, ground)
+    expect(ground.L[9]).toBeGreaterThan(before)
+    before = ground.L[9]!
+  }
 })

@@ -36,12 +36,17 @@ export type Smudge = {
 const RUBBED_DARKER = 0.03
 /** No rubbed chalk is darker than this. */
 const MIN_LIGHTNESS = 0.24
-/** Amounts of rubbed chalk in darks, where the paper shows through, and in lights and the focus. */
-const CHALK_SHARE_RANGE: Range = [0.8, 1.8]
+/**
+ * Amounts of rubbed chalk in darks, where the paper shows through, and in lights and the focus: specks of dark paper
+ * look like stains on light walls and doors.
+ */
+const CHALK_SHARE_RANGE: Range = [0.8, 2.6]
+/** The amount on light bare ground, which keeps some of the paper's tooth. */
+const LIGHT_GROUND_SHARE = 1.8
 /** The lightness below which a color is fully dark, and above which it is fully light. */
 const LIGHTNESS_RANGE: Range = [0.45, 0.9]
 /** Amounts of rubbed chalk in the sky, at the top of the picture and at the horizon. */
-const SKY_SHARE_RANGE: Range = [1.65, 2]
+const SKY_SHARE_RANGE: Range = [2, 2.4]
 /** Chalk is rubbed in only well inside the border, above this openness, because strokes reach beyond it. */
 const MIN_OPENNESS = 0.8
 /** Rubbed chalk fades at the border over this many pixels. */
@@ -53,7 +58,7 @@ const BARE_FADE_SHARE = 0.5
 export function smudgeOf(
   { width, height, L, a, b }: LabImage,
   open: Float32Array,
-  { sky, focus }: Pick<PaintingAnalysis, 'sky' | 'focus'>,
+  { sky, focus, ground }: Pick<PaintingAnalysis, 'sky' | 'focus' | 'ground'>,
 ): Smudge {
   const [red, green, blue] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
   const inside = { width, height, data: open.map((full) => smoothstep(MIN_OPENNESS, 1, full)) }
@@ -63,12 +68,9 @@ export function smudgeOf(
     red.data[i] = r
     green.data[i] = g
     blue.data[i] = bl
-    const onGround = mix(
-      mixIn(CHALK_SHARE_RANGE, smoothstepIn(LIGHTNESS_RANGE, L[i]!)),
-      CHALK_SHARE_RANGE[1],
-      focus[i]!,
-    )
-    const share = mix(onGround, mixIn(SKY_SHARE_RANGE, towardHorizon({ width, height }, i)), sky[i]!)
+    const light = Math.max(smoothstepIn(LIGHTNESS_RANGE, L[i]!), focus[i]!)
+    const below = mix(CHALK_SHARE_RANGE[0], mix(CHALK_SHARE_RANGE[1], LIGHT_GROUND_SHARE, ground[i]!), light)
+    const share = mix(below, mixIn(SKY_SHARE_RANGE, towardHorizon({ width, height }, i)), sky[i]!)
     smudge.data[i] = smoothstep(BARE_FADE_SHARE, 1, smudge.data[i]!) * share
   }
   return { smudge, red, green, blue }

@@ -1,6 +1,7 @@
 import { byteFromLinear } from '../color.ts'
 import type { Medium } from '../painting/layer-painting.ts'
 import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
+import { PASSAGE, passageAt } from '../painting/passage.ts'
 import { nearestPixel } from '../plane.ts'
 import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
@@ -32,19 +33,34 @@ const MIN_LIGHTNESS = 0.24
  */
 const BROKEN_COLOR = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
 
-type StickAnalysis = Pick<PaintingAnalysis, 'sky' | 'ground' | 'focus'>
+/**
+ * Fine strokes of the sky, which lie only beside things, are this much darker, as dark as the rubbed color of the open
+ * sky looks: otherwise they are a pale halo.
+ */
+const SKY_BESIDE_THINGS_DARKER = 0.03
+
+type StickAnalysis = Pick<PaintingAnalysis, 'width' | 'sky' | 'vegetation' | 'ground' | 'focus'>
 
 /** Returns a function that lays planned strokes with the side of the stick or with its end. */
 export const stickStroke =
-  ({ sky, ground, focus }: StickAnalysis, open: Float32Array, strokes: StrokeBuilder): Medium['lay'] =>
+  (
+    { width, sky, vegetation, ground, focus }: StickAnalysis,
+    open: Float32Array,
+    strokes: StrokeBuilder,
+  ): Medium['lay'] =>
   ({ path, start, pixel, color: [L, a, b] }, level, random) => {
     const isSky = sky[pixel]! > 0.5
     if (level === BROAD_LEVEL && isSky && random() < BARE_SKY_SHARE) return
     if (open[pixel]! < CRUMB_LIMITS.open && path.length <= CRUMB_LIMITS.path) return
     const layer = LAYERS[level]!
     const calm = isSky ? BROKEN_COLOR.sky : mix(1, BROKEN_COLOR.ground, ground[pixel]!)
-    const warm = (random() - 0.5) * layer.colorJitter * calm * BROKEN_COLOR.b
-    const lightness = Math.max(MIN_LIGHTNESS, L) + (random() - 0.5) * layer.lightnessJitter * calm
+    const own = isSky ? 1 : Math.max(PASSAGE.own, vegetation[pixel]!, ground[pixel]!)
+    const passage = passageAt(pixel % width, Math.floor(pixel / width))
+    const warm = mix(passage.warmth, random() - 0.5, own) * layer.colorJitter * calm * BROKEN_COLOR.b
+    const isBesideThings = isSky && level > BROAD_LEVEL
+    const lightness =
+      Math.max(MIN_LIGHTNESS, L - (isBesideThings ? SKY_BESIDE_THINGS_DARKER : 0)) +
+      mix(passage.lightness, random() - 0.5, own) * layer.lightnessJitter * calm
     const varied = isSky ? SKY_PRESSURE_RANGE : PRESSURE_RANGE
     const pressure = LAYER_PRESSURES[level]! * pressedFor(L, focus[pixel]!) * (1 + varied * (random() - 0.5))
     const last = path.length - 1

@@ -1,8 +1,7 @@
 import { paint } from '../painting/grade.ts'
 import type { Medium } from '../painting/layer-painting.ts'
 import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
-import { broadUnevenness } from '../paper/hand.ts'
-import { sampleTexture } from '../paper/texture.ts'
+import { PASSAGE, passageAt } from '../painting/passage.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
@@ -35,26 +34,6 @@ const BROKEN_COLOR = { ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065,
  * Broken color in the sky, for each layer: fine strokes lie only beside things, where another tone would be a contour.
  */
 const SKY_BROKEN_COLOR = [0.3, 0.3, 0, 0] as const
-
-/**
- * Walls and roofs are painted in passages: the mixture on the palette changes slowly across the picture, and a stroke
- * differs from it by the share `own` of its broken color. A color of its own for each stroke breaks a plain wall into
- * patches. `texelsPerPx` sets the size of passages; `warmth` and `lightness` are shares of the broken color's range.
- */
-const PASSAGE = { own: 0.35, texelsPerPx: 0.2, warmth: 0.8, lightness: 0.6 } as const
-/** Offset in the texture between the samples for warmth and lightness. */
-const PASSAGE_OFFSET_TEXELS = [90, 40] as const
-
-/** How much warmer and lighter the mixture of the passage at pixel (x, y) is, each within -0.5..0.5. */
-function passageAt(x: number, y: number): { readonly warmth: number; readonly lightness: number } {
-  const texture = broadUnevenness()
-  const [across, down] = [x * PASSAGE.texelsPerPx, y * PASSAGE.texelsPerPx]
-  const [offsetX, offsetY] = PASSAGE_OFFSET_TEXELS
-  return {
-    warmth: PASSAGE.warmth * (sampleTexture(texture, across, down) - 0.5),
-    lightness: PASSAGE.lightness * (sampleTexture(texture, across + offsetX, down + offsetY) - 0.5),
-  }
-}
 
 /** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
 function mixedPaint(

@@ -170,3 +170,59 @@ test('a twig before the sky is one stroke from end to end, although a straight p
   expect(points.at(-3)).toBe(twig.points.at(-3))
   expect(halfWidths[0]).toBeLessThan(2.1)
 })
+
+/** The strokes of an eave before this sky. */
+function strokesBefore(sky: Float32Array, lines: { readonly darkLines: Line[]; readonly lightLines: Line[] }) {
+  const strokes = strokeBuilder()
+  const broad = { ...image, L: image.L.map((_, i) => 0.5 + 0.002 * (i % WIDTH)) }
+  drawWithBrush(
+    { ...paintingAnalysis, sky, silhouette: plane(1), ...lines },
+    { reference: image, broad, strokes, random: randomFrom(1) },
+  )
+  return strokes.build()
+}
+
+const LONG_EAVE = {
+  ...eave(0.03),
+  points: Float32Array.from({ length: 63 }, (_, k) => [50 + 6 * Math.floor(k / 3), 60, 0.03][k % 3]!),
+}
+
+test('a wire that goes on into the open sky is drawn only before the chimney', () => {
+  const sky = plane(1)
+  for (let y = 0; y < HEIGHT; y++) sky.fill(0, y * WIDTH + 80, y * WIDTH + 130)
+  const { count, points } = strokesBefore(sky, { darkLines: [LONG_EAVE], lightLines: [] })
+  expect(count).toBe(1)
+  expect(points[0]).toBeGreaterThanOrEqual(80)
+  expect(points.at(-3)).toBeLessThan(130)
+})
+
+test('the sky is cut in only beside something, and each piece has the color of the sky there', () => {
+  const roof = plane(0)
+  roof.fill(1, 0, 60 * WIDTH)
+  const { count, colors } = strokesBefore(roof, { darkLines: [], lightLines: [LONG_EAVE] })
+  expect(count).toBe(2)
+  expect(colors[3]).toBeGreaterThan(colors[0]!)
+  expect(strokesBefore(plane(1), { darkLines: [], lightLines: [LONG_EAVE] }).count).toBe(0)
+})
+
+test('an edge that goes from sun into shade is cut in with two strokes, each in its own color', () => {
+  const shaded = { ...image, L: image.L.map((_, i) => (i % WIDTH < 110 ? 0.8 : 0.4)) }
+  const strokes = strokeBuilder()
+  const painting = { reference: shaded, broad: image, strokes, random: randomFrom(1) }
+  drawWithBrush({ ...paintingAnalysis, darkLines: [LONG_EAVE], lightLines: [] }, painting)
+  const { count, points, starts, colors } = strokes.build()
+  expect(count).toBe(2)
+  expect(colors[0]).toBeGreaterThan(2 * colors[3]!)
+  expect(Math.abs(points[starts[1]!]! - 110)).toBeLessThan(12)
+})
+
+test('a joint of a driveway is thinner than the edge of a lawn', () => {
+  const widthWith = (below: number): number => {
+    const broad = { ...image, L: image.L.map((_, i) => (i < 60 * WIDTH ? 0.5 : below)) }
+    const strokes = strokeBuilder()
+    const painting = { reference: image, broad, strokes, random: randomFrom(1) }
+    drawWithBrush({ ...paintingAnalysis, ground: plane(1), darkLines: [LONG_EAVE], lightLines: [] }, painting)
+    return strokes.build().halfWidths[0]!
+  }
+  expect(widthWith(0.5)).toBeLessThan(0.5 * widthWith(0.8))
+})

@@ -4,6 +4,7 @@ import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { isInSky, isThinBeforeSky } from './brush-motion.ts'
+import { colorDifference } from './canvas.ts'
 import { paint } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
@@ -56,30 +57,122 @@ const SKY_LOAD = 0.02
 type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
 /** Cuts in: lays one steady stroke along an eave or a frame, on one side of its edge, so that the edge is straight. */
-function cutIn(
-  analysis: PaintingAnalysis,
-  line: Line,
-  { lightness, side }: Side,
-  { reference, broad, strokes, random }: Painting,
-): void {
+function cutIn(analysis: PaintingAnalysis, line: Line, { lightness, side }: Side, painting: Painting): void {
+  const { reference, strokes, random } = painting
   const { points, room = 9 } = line
+  const isJoint = isJointOfGround(analysis, line, painting.broad)
+  const halfWidth = Math.min(isJoint ? JOINT_HALF_WIDTH_PX : MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
+  const path = beside(points, side * halfWidth * (1 - CUT_OVERLAP_SHARE))
+  const isSky = (k: number): boolean => analysis.sky[pixelAt(reference, path, k)]! > 0.5
+  const count = path.length / 3
+  if (isSky(Math.floor(count / 2))) return cutInSky(analysis, line, path, halfWidth, painting)
+  // A line may go on into the open sky, as a wire before a chimney does.
+  let from = 0
+  let to = count
+  while (isSky(from)) from++
+  while (isSky(to - 1)) to--
+  if ((lengthOf(line) * (to - from - 1)) / (count - 1) < MIN_CUT_PX) return
+  const load = 0.45 + (side < 0 ? 0.3 : 0)
+  for (const [start, end] of piecesOfOneColor(reference, path, from, to)) {
+    const color = colorAlong(reference, path, start, end - start, lightness)
+    strokes.add(steady(path.slice(3 * start, 3 * end)), { halfWidth, load, color, seed: random() })
+  }
+}
+
+/** Points whose mean color is compared with that of the stroke before them. */
+const WINDOW_POINTS = 3
+/** A stroke ends where the color along it changes by more than this: from sun to shade, or at a tree in front. */
+const MAX_PIECE_DIFFERENCE = 0.13
+
+/** Divides a path between two points into pieces of one color each, which meet where it changes most. */
+function piecesOfOneColor(reference: LabImage, path: Float32Array, from: number, to: number) {
+  const pieces: (readonly [from: number, to: number])[] = []
+  let start = from
+  const changeAt = (k: number): number => {
+    if (k + WINDOW_POINTS > to) return 0
+    const before = meanAlong(reference, path, start, k - start)
+    const after = meanAlong(reference, path, k, WINDOW_POINTS)
+    return colorDifference(after.L - before.L, after.a - before.a, after.b - before.b)
+  }
+  for (let k = from + WINDOW_POINTS; k + WINDOW_POINTS <= to; k++) {
+    if (k - start < WINDOW_POINTS || changeAt(k) <= MAX_PIECE_DIFFERENCE) continue
+    while (changeAt(k + 1) > changeAt(k)) k++
+    pieces.push([start, k + 1])
+    start = k
+  }
+  return [...pieces, [start, to] as const]
+}
+
+/** Half the width of a stroke along a joint. */
+const JOINT_HALF_WIDTH_PX = 1.5
+/** Colors on both sides of a joint are compared this far from it. */
+const JOINT_SIDE_PX = 14
+/** The largest difference in color between the sides of a joint. */
+const MAX_JOINT_DIFFERENCE = 0.06
+/** A line on ground that is likelier than this may be a joint. */
+const MIN_JOINT_GROUND = 0.5
+
+/**
+ * Whether a line on the ground parts nothing: both of its sides have one color. Two broad strokes along a joint of a
+ * driveway would be a bar.
+ */
+function isJointOfGround({ ground }: PaintingAnalysis, { points }: Line, broad: LabImage): boolean {
+  const middle = Math.floor(points.length / 6)
+  if (ground[pixelAt(broad, points, middle)]! < MIN_JOINT_GROUND) return false
+  const i = pixelAt(broad, beside(points, JOINT_SIDE_PX), middle)
+  const j = pixelAt(broad, beside(points, -JOINT_SIDE_PX), middle)
+  const { L, a, b } = broad
+  return colorDifference(L[i]! - L[j]!, a[i]! - a[j]!, b[i]! - b[j]!) < MAX_JOINT_DIFFERENCE
+}
+
+/** Points of a stroke that cuts in the sky: longer ones would not follow its color. */
+const SKY_PIECE_POINTS = 12
+/** What the sky is cut in beside is looked for this far beyond the line. */
+const BEYOND_LINE_PX = 3
+
+/**
+ * Cuts in the sky along a line, in pieces of its own color, where there is something on the other side: beside a wire
+ * or above a pole a stroke would be a pale bar.
+ */
+function cutInSky(
+  analysis: PaintingAnalysis,
+  { points }: Line,
+  path: Float32Array,
+  halfWidth: number,
+  { broad, strokes, random }: Painting,
+): void {
+  const isSky = (at: Float32Array, k: number): boolean => analysis.sky[pixelAt(broad, at, k)]! > 0.5
+  const away = Math.hypot(path[0]! - points[0]!, path[1]! - points[1]!) || 1
+  const beyond = points.map((value, k) => (k % 3 === 2 ? 1 : value - ((path[k]! - value) * BEYOND_LINE_PX) / away))
+  const count = path.length / 3
+  const pieces = Math.max(1, Math.round(count / SKY_PIECE_POINTS))
+  for (let piece = 0; piece < pieces; piece++) {
+    const from = Math.floor((piece * (count - 1)) / pieces)
+    const to = Math.floor(((piece + 1) * (count - 1)) / pieces) + 1
+    let edges = 0
+    for (let k = from; k < to; k++) if (isSky(path, k) && !isSky(beyond, k)) edges++
+    if (edges <= (to - from) / 2) continue
+    const own = path.slice(3 * from, 3 * to)
+    strokes.add(steady(own), { halfWidth, load: SKY_LOAD, color: skyAlong(analysis, broad, own), seed: random() })
+  }
+}
+
+/** The points of a line moved aside by a distance. */
+function beside(points: Float32Array, aside: number): Float32Array {
   const dx = points.at(-3)! - points[0]!
   const dy = points.at(-2)! - points[1]!
-  const length = lengthOf(line)
-  const halfWidth = Math.min(MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
-  const aside = side * halfWidth * (1 - CUT_OVERLAP_SHARE)
-  const path = points.slice()
-  for (let k = 0; k < path.length; k += 3) {
-    path[k]! -= (dy / length) * aside
-    path[k + 1]! += (dx / length) * aside
-    path[k + 2] = 1
-  }
-  path[2] = 0.9
-  path[path.length - 1] = 0.75
-  const isSky = analysis.sky[pixelAt(reference, path, Math.floor(path.length / 6))]! > 0.5
-  const color = isSky ? skyAlong(analysis, broad, path) : colorAlong(reference, path, 0, path.length / 3, lightness)
-  const load = isSky ? SKY_LOAD : 0.45 + (side < 0 ? 0.3 : 0)
-  strokes.add([...path], { halfWidth, load, color, seed: random() })
+  const length = Math.hypot(dx, dy)
+  return points.map((value, k) =>
+    k % 3 === 0 ? value - (dy / length) * aside : k % 3 === 1 ? value + (dx / length) * aside : 1,
+  )
+}
+
+/** The path of a stroke of even pressure, which is lifted a little at its ends. */
+function steady(path: Float32Array): number[] {
+  const out = [...path]
+  out[2] = 0.9
+  out[out.length - 1] = 0.75
+  return out
 }
 
 /**
@@ -169,6 +262,11 @@ function pathOf(points: Float32Array, from: number, count: number): number[] {
 
 /** Mean color of `reference` along a path, lighter by `lightness`. */
 function colorAlong(reference: LabImage, points: Float32Array, from: number, count: number, lightness: number) {
+  const { L, a, b } = meanAlong(reference, points, from, count)
+  return paint(L + lightness, a, b)
+}
+
+function meanAlong(reference: LabImage, points: Float32Array, from: number, count: number) {
   let L = 0
   let a = 0
   let b = 0
@@ -178,7 +276,7 @@ function colorAlong(reference: LabImage, points: Float32Array, from: number, cou
     a += reference.a[i]!
     b += reference.b[i]!
   }
-  return paint(L / count + lightness, a / count, b / count)
+  return { L: L / count, a: a / count, b: b / count }
 }
 
 /** Mean color of `broad` along a path, where it lies on sky: something small may stand in it. */

@@ -15,6 +15,7 @@ const analysis = {
   sky: plane(0),
   silhouette: plane(0),
   vegetation: plane(0),
+  standing: plane(0),
   edgeFlow: { tangentX: plane(0), tangentY: plane(1), anisotropy: plane(1), magnitude: plane(0.1) },
 }
 
@@ -47,4 +48,10 @@ test('on a wall without an edge close by the brush goes down, whatever the broad
   const { motion, dy } = brushMotion(plain, 100, 20, true, randomFrom(1))
   expect(motion).toBe('wall')
   expect(Math.abs(dy)).toBeGreaterThan(0.8)
+})
+
+test('a garage door that stands as low as a driveway is brushed downward, the driveway level', () => {
+  const plain = { ...analysis, ground: plane(0), edgeFlow: { ...analysis.edgeFlow, magnitude: plane(0.005) } }
+  expect(brushMotion(plain, 100, 100, true, randomFrom(1)).motion).toBe('ground')
+  expect(brushMotion({ ...plain, standing: plane(1) }, 100, 100, true, randomFrom(1)).motion).toBe('wall')
 })

@@ -39,7 +39,7 @@ const MAX_LEVEL_FORM = 0.6
  * Flat pixels below this share of the height are bare ground, brushed horizontally; above it they are walls, painted
  * nearly vertically.
  */
-const GROUND_TOP_SHARE = 0.62
+export const GROUND_TOP_SHARE = 0.62
 /** A pixel of the sky with at least this much silhouette is at the edge of something. */
 const MIN_SILHOUETTE_SHARE = 0.3
 /** A pixel with more growth than this counts as green. */
@@ -80,7 +80,7 @@ export function brushMotion(
     return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
   }
   if (isFlat) {
-    const isGround = y > analysis.height * GROUND_TOP_SHARE
+    const isGround = y > analysis.height * GROUND_TOP_SHARE && analysis.standing[i]! === 0
     return isGround
       ? toward('ground', 0.04 + 0.4 * wander(x, y, 0.05) + (random() - 0.5) * 0.12)
       : toward('wall', -1.45 + 0.6 * wander(x, y, 0.05) + 0.3 * (random() - 0.5))

@@ -35,3 +35,9 @@ test('lit ground is darker than a wall of the same color, and dark ground is not
   expect(ground(0.9)).toBeLessThan(graded(0.9).L - 0.05)
   expect(ground(0.3)).toBeCloseTo(graded(0.3).L, 5)
 })
+
+test('shade that is bluish already gets no bluer, a neutral one does, and a blue door stays pure', () => {
+  expect(graded(0.3, 0, -0.03).b).toBeGreaterThan(-0.032)
+  expect(graded(0.3).b).toBeLessThan(-0.015)
+  expect(graded(0.5, 0, -0.09).b).toBeLessThan(-0.095)
+})

@@ -15,6 +15,10 @@ const LIGHT_LIGHTNESS_RANGE = [0.5, 0.85] as const
 const VIOLET_SHIFT = { a: 0.007, b: -0.022 } as const
 /** Shift of green in a shadow toward blue, in b. */
 const GREEN_SHADOW_B = -0.02
+/** Blue (-b) at which a gray is fully bluish: its shade is cool already, and is neither shifted nor made purer. */
+const FULL_BLUISH = 0.03
+/** Chroma above which a blue starts to be no gray, and above which it is a blue thing. */
+const BLUE_CHROMA_RANGE = [0.04, 0.08] as const
 /** Added warmth of a colored light, in b. */
 const LIGHT_WARMTH_B = 0.014
 /** Lightness that a light loses per unit of chroma: strong paint is darker than white. */
@@ -42,14 +46,16 @@ export function grade(L: number, a: number, b: number, out: Float32Array | numbe
   const shade = L < SHADOW_LIGHTNESS_RANGE[0] ? smoothstepIn(SHADOW_LIGHTNESS_RANGE, L) : 0
   const light = L > LIGHT_LIGHTNESS_RANGE[0] ? smoothstepIn(LIGHT_LIGHTNESS_RANGE, L) : 0
   const colored = (light > 0 ? mix(1, smoothstepIn(NEUTRAL_CHROMA_RANGE, chroma), light) : 1) * (1 - 0.6 * ground)
-  const pure = mix(1, CHROMA_FACTOR, colored)
+  const bluish = b < 0 ? clamp(-b / FULL_BLUISH) * (1 - smoothstepIn(BLUE_CHROMA_RANGE, chroma)) * (1 - light) : 0
+  const pure = mix(1, CHROMA_FACTOR, colored * (1 - bluish))
   const excess = (pure * chroma) / MAX_CHROMA
   const purer = pure / Math.sqrt(1 + excess * excess)
   const green = a < 0 ? clamp(-a / 0.02) : 0
   out[0] =
     value - DARKER_PER_CHROMA * purer * chroma * light - LIT_GROUND_DARKER * smoothstepIn(LIT_GROUND_RANGE, L) * ground
-  out[1] = a * purer + VIOLET_SHIFT.a * shade * (1 - green) + 0.3 * LIGHT_WARMTH_B * light * colored
-  out[2] = b * purer + mix(VIOLET_SHIFT.b, GREEN_SHADOW_B, green) * shade + LIGHT_WARMTH_B * light * colored
+  out[1] = a * purer + VIOLET_SHIFT.a * shade * (1 - bluish) * (1 - green) + 0.3 * LIGHT_WARMTH_B * light * colored
+  out[2] =
+    b * purer + mix(VIOLET_SHIFT.b, GREEN_SHADOW_B, green) * shade * (1 - bluish) + LIGHT_WARMTH_B * light * colored
 }
 
 /** A whole picture in the painter's colors. */

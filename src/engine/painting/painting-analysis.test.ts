@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
-import { flatPicture, smallHouse } from '../testing/pictures.ts'
+import { flatPicture, pictureOf, smallHouse } from '../testing/pictures.ts'
 import { paintingAnalysisOf } from './painting-analysis.ts'
 
 const analysis = paintingAnalysisOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
@@ -28,4 +28,18 @@ test('a yellow wall in the sun is not leaves, and a green hedge is', () => {
   }
   expect(growth([226, 200, 120])).toBeLessThan(0.1)
   expect(growth([80, 140, 60])).toBeGreaterThan(0.5)
+})
+
+test('a white garage door low in the photo is not bare ground, its white driveway is', () => {
+  const picture = pictureOf(240, 160, (x, y) => {
+    if (y < 60) return [120, 165, 225]
+    const isFrame = y < 128 && x > 60 && x < 180 && (y < 76 || x < 66 || x > 174)
+    return isFrame ? [90, 80, 70] : [238, 236, 230]
+  })
+  const garage = paintingAnalysisOf(analyze(picture, () => {}, { short: 384, long: 900 }))
+  const valueAt = (plane: Float32Array, x: number, y: number): number =>
+    plane[Math.floor(y * garage.height) * garage.width + Math.floor(x * garage.width)]!
+  expect([valueAt(garage.standing, 0.5, 0.74), valueAt(garage.ground, 0.5, 0.74)]).toEqual([1, 0])
+  expect(valueAt(garage.standing, 0.5, 0.95)).toBe(0)
+  expect(valueAt(garage.ground, 0.5, 0.95)).toBeGreaterThan(0.5)
 })

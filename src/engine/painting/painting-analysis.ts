@@ -2,10 +2,13 @@ import { type Analysis, asPlane, type Flow, type LabImage, type Line, middleInde
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { constructionLines } from '../pencil/construction-lines.ts'
+import { standingPlanes } from '../pencil/standing-planes.ts'
 import type { Size } from '../picture.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { bareGroundAt } from './bare-ground.ts'
+import { lightenDeepSky } from './deep-sky.ts'
 import { flatPlanes } from './flat-planes.ts'
 
 /** The analysis as an oil or chalk painting uses it: without a margin, because strokes cover the whole sheet. */
@@ -30,6 +33,8 @@ export type PaintingAnalysis = Pick<
   readonly focus: Float32Array
   /** How certain each pixel is to be a driveway, a street or bare soil, 0..1. */
   readonly ground: Float32Array
+  /** 1 where a door or a wall stands as low as ground may lie, 0 elsewhere. */
+  readonly standing: Float32Array
 }
 
 /** The pictures that references are made from, without a margin. No stroke reads them, so they are not kept. */
@@ -47,15 +52,18 @@ export type PaintingSources = {
 export function paintingSourcesOf(analysis: Analysis): PaintingSources {
   const day = daylight(analysis)
   const inside = (plane: Float32Array) => cropped(plane, analysis)
-  const inOneHue = (image: LabImage): LabImage => {
+  const sky = inside(analysis.sky)
+  const withPaintedSky = (image: LabImage): LabImage => {
     const { L, a, b } = withSkyInOneHue(image, analysis, day)
-    return { ...insideMargin(analysis), L: inside(L), a: inside(a), b: inside(b) }
+    const painted = { ...insideMargin(analysis), L: inside(L), a: inside(a), b: inside(b) }
+    lightenDeepSky(painted.L, sky, analysis)
+    return painted
   }
   return {
     photo: { L: inside(analysis.photo.L) },
     coarse: { L: inside(analysis.coarse.L) },
-    fine: inOneHue(analysis.fine),
-    flat: inOneHue(flatPlanes(analysis)),
+    fine: withPaintedSky(analysis.fine),
+    flat: withPaintedSky(flatPlanes(analysis)),
   }
 }
 
@@ -92,6 +100,7 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
     magnitude: inside(magnitude),
   })
   const importance = inside(analysis.importance)
+  const standing = Float32Array.from(standingPlanes(analysis, constructionLines(analysis)))
   const coherence = inside(analysis.coherence)
   const nearSky = inside(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
   const silhouette = new Float32Array(nearSky.length)
@@ -111,7 +120,8 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
     attention,
     silhouette,
     focus: focusOf(width, height, attention),
-    ground: inside(analysis.sky.map((_, i) => bareGroundAt(analysis, i))),
+    ground: inside(standing.map((stands, i) => (1 - stands) * bareGroundAt(analysis, i))),
+    standing: inside(standing),
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),

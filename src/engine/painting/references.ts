@@ -9,6 +9,7 @@ import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
 import type { PaintingAnalysis, PaintingSources } from './painting-analysis.ts'
 import { blurredBesideSky, clearSkyRims, softenedBesideSky } from './sky-edge.ts'
+import { clearSkyHaze } from './sky-haze.ts'
 
 /** The analysis with the pictures that references are made from. */
 type Seen = PaintingAnalysis & PaintingSources
@@ -23,6 +24,7 @@ export function references(analysis: Seen): readonly LabImage[] {
   shadeGround(analysis, [broad, close])
   colorBlownSky(analysis, [broad, close])
   clearSkyRims(analysis, [broad, close])
+  clearSkyHaze(analysis, [broad, close])
   const closeness = closenessOf(analysis)
   modelLeaves(analysis, broad)
   fillCrownHoles(analysis, broad, closeness)

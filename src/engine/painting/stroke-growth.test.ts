@@ -66,3 +66,19 @@ test('a stroke of something before the sky ends where the open sky begins', () =
     for (let k = 4; k < path.length; k += 3) expect(path[k]).toBeGreaterThan(50)
   }
 })
+
+test('a stroke on a garage door ends at its foot: on the driveway it would be a drip', () => {
+  const standing = plane(0).map((_, i) => (i < 100 * WIDTH ? 1 : 0))
+  const plain = { ...level, anisotropy: plane(0), magnitude: plane(0) }
+  const door = { ...analysis, width: WIDTH, height: HEIGHT, sky: plane(0), vegetation: plane(0), ground: plane(0) }
+  for (let seed = 0; seed < 20; seed++) {
+    const path = growPath(
+      { ...door, standing, formFlow: plain, edgeFlow: plain },
+      LAYERS[2]!,
+      { x: 100, y: 90, radius: LAYERS[2]!.radius },
+      { reference: image, canvas: newCanvas(WIDTH, HEIGHT), ends: undefined, stopsAtSky: true },
+      randomFrom(seed),
+    )
+    for (let k = 1; k < path.length; k += 3) expect(path[k]).toBeLessThan(100)
+  }
+})

@@ -1,6 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
-import { brushMotion, isOpenSky, isPlain } from './brush-motion.ts'
+import { clamp } from '../scalar.ts'
+import { brushMotion, GROUND_TOP_SHARE, isOpenSky, isPlain } from './brush-motion.ts'
 import { type Canvas, colorDifference, differenceAt } from './canvas.ts'
 import type { Layer } from './layer.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -14,6 +15,16 @@ const TURN_RANGE_RAD = { leaves: 0.35, wall: 0.12, swept: 0.08 } as const
 const SWEPT_LENGTH_FACTOR = 2
 /** Strokes of the sky beside things are short: long fine ones would be threads in the broad strokes of the open sky. */
 const MAX_STEPS_BESIDE_THINGS = 4
+
+/** The end of a stroke reaches this far beyond the last point of its path, in half-widths. */
+const END_REACH = 0.8
+
+/** Whether a stroke that starts on a door or wall would reach (x, y) on the ground before it, or the reverse. */
+function leavesFoot({ standing, width, height }: PaintingAnalysis, start: number, x: number, y: number): boolean {
+  if (y < GROUND_TOP_SHARE * height) return false
+  const end = clamp(y | 0, 0, height - 1) * width + clamp(x | 0, 0, width - 1)
+  return standing[end] !== standing[start]
+}
 
 /**
  * The picture that a stroke paints, the canvas that it covers, and where it ends: it continues while `open` is above
@@ -51,8 +62,11 @@ export function growPath(
   const path = [x, y, 1]
   let px = x
   let py = y
-  let dx = firstDx
-  let dy = firstDy
+  const reach = END_REACH * radius
+  // At the foot of a door a stroke turns back.
+  const sense = leavesFoot(analysis, start, x + firstDx * (length + reach), y + firstDy * (length + reach)) ? -1 : 1
+  let dx = sense * firstDx
+  let dy = sense * firstDy
   for (let step = 0; step < maxSteps; step++) {
     const nx = px + dx * length
     const ny = py + dy * length
@@ -61,6 +75,7 @@ export function growPath(
       break
     }
     const j = (ny | 0) * width + (nx | 0)
+    if (step > 0 && leavesFoot(analysis, start, nx + dx * reach, ny + dy * reach)) break
     if (ends && step > 0 && ends.open[j]! <= ends.share) break
     if (motion !== 'sky' && step > 0 && isOpenSky(analysis, j)) break
     const fromStart = colorDifference(
@@ -77,9 +92,9 @@ export function growPath(
       if (isPlain(analysis, j)) continue
       const tx = flow.tangentX[j]!
       const ty = flow.tangentY[j]!
-      const sense = tx * dx + ty * dy < 0 ? -0.45 : 0.45
-      dx = 0.55 * dx + sense * tx
-      dy = 0.55 * dy + sense * ty
+      const along = tx * dx + ty * dy < 0 ? -0.45 : 0.45
+      dx = 0.55 * dx + along * tx
+      dy = 0.55 * dy + along * ty
     } else {
       const turn = (random() - 0.5) * TURN_RANGE_RAD[isSwept ? 'swept' : motion]
       const turned = dx - dy * turn

@@ -90,7 +90,7 @@ export function quarterSize(photo: LabImage): PhotoForNetwork {
  * even.
  */
 type Glow = {
-  /** Lowest point at which sky may glow, as a share of the height from the top. */
+  /** Lowest point at which sky may glow, as a share of the height from the top, unless the network is sure of it. */
   readonly above: number
   /** Minimum lightness of a glow. */
   readonly lightness: number
@@ -136,7 +136,8 @@ function candidates(small: PhotoForNetwork, glow: Glow, likely: Float32Array | u
   const out = new Uint8Array(width * height)
   for (let i = 0; i < width * Math.ceil(height * 0.75); i++) {
     if (likely && likely[i]! < MIN_SKY_LIKELIHOOD && small.b.data[i]! > MAX_CLEARLY_BLUE_B) continue
-    if (isDaySky(small, i) || (isGlow(small, i, glow) && i < width * height * glow.above)) out[i] = 1
+    const mayGlow = i < width * height * glow.above || (likely && likely[i]! > SURELY_SKY_LIKELIHOOD)
+    if (isDaySky(small, i) || (mayGlow && isGlow(small, i, glow))) out[i] = 1
   }
   return out
 }
