@@ -1,6 +1,5 @@
 import { type Bounds, boundsOf } from '../composition/bounds.ts'
 import { standingPlants } from '../foliage/standing-plants.ts'
-import { leavesBesideFronds } from '../foliage/with-fronds.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
@@ -11,7 +10,7 @@ import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
-import { crownsOf, layCrowns, packedLeaves } from '../watercolor/leaf-washes.ts'
+import { type Crowns, findCrowns, layCrowns, packedLeaves, showWallColors } from '../watercolor/leaf-washes.ts'
 import { analysisForWashes } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
@@ -37,11 +36,9 @@ type State = {
   /** See `twigsOf`. */
   twigs: readonly Twig[]
   steadiness: Plane
-  leaves: Plane
+  crowns: Crowns
   /** See `standingPlants`. */
   plants: Plane
-  /** See `crownsOf`. */
-  crowns: Float32Array
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   /** How the ground fades toward the foot of the picture. */
@@ -62,19 +59,19 @@ const STEPS: readonly Step<State>[] = [
       state.stretches = stretchesOf(analysis.darkLines)
       state.twigs = twigsOf(analysis)
       state.steadiness = steadinessOf(analysis, state.stretches, state.twigs)
-      state.leaves = leavesBesideFronds(analysis)
-      state.crowns = crownsOf(state.leaves, analysis)
+      state.crowns = findCrowns(analysis)
     },
   },
   {
     name: 'setting the tones',
-    run: ({ planes, leaves, plants }, analysis) => setTones(planes, leaves, plants, analysis),
+    run: ({ planes, crowns, plants }, analysis) => setTones(planes, crowns.leaves, plants, analysis),
   },
   {
     name: 'mixing the colors',
     run: ({ planes, crowns }, analysis) => {
-      setColors(planes, crowns, analysis)
+      setColors(planes, crowns.shares, analysis)
       mixDarks(planes, analysis)
+      showWallColors(planes, crowns, analysis)
       grayGround(planes, analysis)
     },
   },
@@ -118,7 +115,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'dabbing in the leaves',
     run: (state, analysis, random) => {
-      const leaves = packedLeaves(analysis, state.leaves, state.leafDepth, random)
+      const leaves = packedLeaves(analysis, state.crowns.leaves, state.leafDepth, random)
       const dabs = new Float32Array(leaves.length + state.dabs.length)
       dabs.set(leaves)
       dabs.set(state.dabs, leaves.length)
@@ -128,6 +125,7 @@ const STEPS: readonly Step<State>[] = [
 ]
 
 const NO_FLOATS = new Float32Array(0)
+const NO_RIMS = { certain: NO_FLOATS, walls: NO_FLOATS, beside: newPlane(1, 1) }
 
 /**
  * Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is
@@ -171,9 +169,8 @@ const newState = (seed: number): State => ({
   stretches: [],
   twigs: [],
   steadiness: newPlane(1, 1),
-  leaves: newPlane(1, 1),
+  crowns: { leaves: newPlane(1, 1), shares: NO_FLOATS, rims: NO_RIMS },
   plants: newPlane(1, 1),
-  crowns: NO_FLOATS,
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   fade: undefined,
   contours: strokeBuilder(),
