@@ -27,7 +27,7 @@ const KEPT_DARKER_SHARE = 0.65
 /** Share of lighter differences from the surroundings that the first wash keeps. */
 const KEPT_LIGHTER_SHARE = 0.8
 /** Above this tone a crown's first wash follows the photo only in part, so that no crown is black. */
-const MAX_WASH_TONE = 0.45
+const MAX_WASH_TONE = 0.53
 /** Above this depth the glazes over it follow the photo only in part. */
 const MAX_GLAZE_DEPTH = 0.2
 /** The share by which wash and glazes follow the photo above these limits. */
