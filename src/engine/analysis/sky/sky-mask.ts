@@ -7,6 +7,7 @@ import { enlargedQuarter, quartered } from '../../quarter-plane.ts'
 import { smoothstep } from '../../scalar.ts'
 import { asPlane, type LabImage } from '../types.ts'
 import { leaveOutBoards } from './sky-boards.ts'
+import { addClouds } from './sky-clouds.ts'
 import { fillSpecks, MAX_CLEARLY_BLUE_B, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
 import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
@@ -35,6 +36,7 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
     flooded = flood(small, candidate, EVENING_GLOW)
   }
   crossWires(small, candidate, flooded)
+  if (likely) addClouds(small, likely, flooded)
   closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY_SKY_LIKELIHOOD)
   leaveOutRoofs(photo, small, flooded)
   leaveOutBoards(small, flooded)
