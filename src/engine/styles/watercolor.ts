@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf } from '../composition/bounds.ts'
-import { standingPlants } from '../foliage/standing-plants.ts'
 import { newPlane, type Plane } from '../plane.ts'
+import { standingDoors } from '../pencil/door-rails.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { type Twig, twigsOf } from '../strokes/lines/twigs.ts'
@@ -9,7 +9,7 @@ import { shapeBorder } from '../watercolor/border/picture-border.ts'
 import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
-import { drawingImportance } from '../watercolor/importance.ts'
+import { drawingImportance, standingThings } from '../watercolor/importance.ts'
 import { type Crowns, findCrowns, layCrowns, packedLeaves, showWallColors } from '../watercolor/leaf-washes.ts'
 import { analysisForWashes } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
@@ -37,8 +37,10 @@ type State = {
   twigs: readonly Twig[]
   steadiness: Plane
   crowns: Crowns
-  /** See `standingPlants`. */
-  plants: Plane
+  /** See `standingDoors`. */
+  doors: Uint8Array
+  /** See `standingThings`. */
+  standing: Plane
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   /** How the ground fades toward the foot of the picture. */
@@ -54,8 +56,9 @@ const STEPS: readonly Step<State>[] = [
     name: 'choosing what to draw',
     run: (state, analysis) => {
       state.taped = boundsOf(analysis)
-      state.plants = standingPlants(analysis)
-      state.planes.matters = drawingImportance(analysis, state.plants)
+      state.doors = standingDoors(analysis)
+      state.standing = standingThings(analysis, state.doors)
+      state.planes.matters = drawingImportance(analysis, state.standing)
       state.stretches = stretchesOf(analysis.darkLines)
       state.twigs = twigsOf(analysis)
       state.steadiness = steadinessOf(analysis, state.stretches, state.twigs)
@@ -64,7 +67,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'setting the tones',
-    run: ({ planes, crowns, plants }, analysis) => setTones(planes, crowns.leaves, plants, analysis),
+    run: ({ planes, crowns, standing }, analysis) => setTones(planes, crowns.leaves, standing, analysis),
   },
   {
     name: 'mixing the colors',
@@ -81,7 +84,7 @@ const STEPS: readonly Step<State>[] = [
       state.skyWash = laySky(state.planes, state.twigs, analysis, state.seed, state.taped ? 'taped' : 'open')
     },
   },
-  { name: 'placing the details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
+  { name: 'placing the details', run: ({ planes, doors }, analysis) => setDetails(planes, doors, analysis) },
   { name: 'lightening the margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'shaping the border',
@@ -92,7 +95,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'washing the ground',
-    run: ({ planes, plants, fade, seed }, analysis) => layGround(planes, plants, analysis, fade!, seed),
+    run: ({ planes, standing, fade, seed }, analysis) => layGround(planes, standing, analysis, fade!, seed),
   },
   {
     name: 'finding the edges of washes',
@@ -170,7 +173,8 @@ const newState = (seed: number): State => ({
   twigs: [],
   steadiness: newPlane(1, 1),
   crowns: { leaves: newPlane(1, 1), shares: NO_FLOATS, rims: NO_RIMS },
-  plants: newPlane(1, 1),
+  doors: new Uint8Array(0),
+  standing: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   fade: undefined,
   contours: strokeBuilder(),
