@@ -30,8 +30,22 @@ test('no crown is black: a dark one is painted lighter but stays darker than a l
     return layFirstWash(tone, crowns, analysis)[inside]! + tone[inside]!
   }
   expect(painted(0.3)).toBeCloseTo(0.3)
-  expect(painted(0.8)).toBeLessThan(0.65)
+  expect(painted(0.8)).toBeLessThan(0.7)
   expect(painted(0.8)).toBeGreaterThan(painted(0.6))
+})
+
+test('a shrub before a white wall is painted as dark as in the middle of a hedge, to its edge', () => {
+  const size = { width: 120, height: 120 }
+  const isIn = (i: number) => Math.hypot((i % size.width) - 60, Math.floor(i / size.width) - 60) < 14
+  const tone = Float32Array.from({ length: size.width * size.height }, (_, i) => (isIn(i) ? 0.4 : 0.02))
+  layFirstWash(
+    tone,
+    tone.map((value) => (value > 0.1 ? 1 : 0)),
+    { ...analysis, ...size },
+  )
+  expect(tone[60 * size.width + 60]).toBeGreaterThan(0.39)
+  expect(tone[60 * size.width + 60 + 13]).toBeGreaterThan(0.39)
+  expect(tone[60 * size.width + 60 + 14]).toBeCloseTo(0.02)
 })
 
 test('glazes only darken, and lie only where the hedge is', () => {

@@ -7,12 +7,12 @@ const at = (x: number, y: number) => y * WIDTH + x
 const isCloud = (x: number, y: number) => x > 20 && x < 60 && y > 20 && y < 40
 
 /** Sky above row 20, and a warm cloud below it that a dark pole crosses. Returns the sky with what has been added. */
-function withClouds(likelihood: number, slope = 0) {
+function withClouds(likelihood: number, slope = 0, blue = 0.03) {
   const isPole = (x: number) => x === 40
   const photo = {
     L: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) && isPole(x) ? 0.2 : 0.8)),
     a: flat(WIDTH, HEIGHT, 0),
-    b: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) ? 0.08 : -0.03)),
+    b: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) ? 0.08 : -blue)),
     gradient: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) && isPole(x) ? 0.2 : slope)),
   }
   const sky = planeOf(WIDTH, HEIGHT, (_, y) => (y < 20 ? 1 : 0))
@@ -35,3 +35,5 @@ test('the seam between a cloud and the sky closes, a pole before it stays', () =
 })
 
 test('what is not even is no cloud', () => expect(withClouds(0.95, 0.06)[at(30, 30)]).toBe(0))
+
+test('beside a blue sky a warm part is a wall', () => expect(withClouds(0.95, 0, 0.08)[at(30, 30)]).toBe(0))

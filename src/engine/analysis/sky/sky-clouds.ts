@@ -14,6 +14,9 @@ const MIN_CLOUD_LIGHTNESS = 0.45
 const MAX_CLOUD_CHROMA = 0.12
 /** Maximum change in lightness per pixel: what is steeper is an edge or a twig. */
 const MAX_CLOUD_SLOPE = 0.04
+/** A sky with a lower mean b than this is blue, and anything with a higher b than the second is no cloud in it. */
+const MAX_BLUE_SKY_B = -0.05
+const MAX_WARMTH_BESIDE_BLUE = 0.015
 /** Minimum share of the picture that such a part of the sky covers. */
 const MIN_CLOUD_SHARE = 0.003
 /** The edge between a cloud and the sky is closed if there is sky on both sides within this distance. */
@@ -27,10 +30,12 @@ const MAX_SEAM_DARKER = 0.08
  */
 export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width, height, data }: Plane): void {
   const { L, a, b, gradient } = small
+  const warmest = meanIn(data, b.data) < MAX_BLUE_SKY_B ? MAX_WARMTH_BESIDE_BLUE : Infinity
   const isCloud = (i: number) =>
     data[i] === 0 &&
     likely[i]! > MIN_CLOUD_LIKELIHOOD &&
     L.data[i]! > MIN_CLOUD_LIGHTNESS &&
+    b.data[i]! < warmest &&
     gradient.data[i]! < MAX_CLOUD_SLOPE &&
     Math.hypot(a.data[i]!, b.data[i]!) < MAX_CLOUD_CHROMA
   let found = false
@@ -58,4 +63,15 @@ export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width,
     if (before! < 0 || after! < 0) return false
     return L.data[i]! > Math.min(L.data[before!]!, L.data[after!]!) - MAX_SEAM_DARKER
   }
+}
+
+/** The mean of `values` in the sky. */
+function meanIn(sky: Float32Array, values: Float32Array): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < sky.length; i++) {
+    if (sky[i] === 0) continue
+    sum += values[i]!
+    count += 1
+  }
+  return sum / Math.max(1, count)
 }
