@@ -10,7 +10,7 @@ import { leavesAt } from './standing-leaves.ts'
 const BESIDE_SIGMA = 12
 /** The color of a crown is a mean over this many pixels. */
 const CROWN_SIGMA = 24
-/** The shares of other things around a pixel at which it starts to be at the rim of a crown and at which it fully is. */
+/** The shares of other things around a pixel at which it starts to be at a crown's rim and at which it fully is. */
 const RIM_RANGE = [0.04, 0.16] as const
 /** How much lighter a wall must be than the crown before it, to be told from leaves at all and with certainty. */
 const LIGHTER_RANGE = [0.1, 0.2] as const

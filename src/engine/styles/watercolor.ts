@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf } from '../composition/bounds.ts'
-import { newPlane, type Plane } from '../plane.ts'
 import { standingDoors } from '../pencil/door-rails.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { type Twig, twigsOf } from '../strokes/lines/twigs.ts'

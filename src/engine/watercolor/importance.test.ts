@@ -26,6 +26,9 @@ test('a garage door stands and is painted with care, its driveway does not and i
   expect(standing.data[quarterAt(0.5, 0.85)]).toBe(0)
   expect(matters[at(0.5, 0.66)]).toBeGreaterThan(0.7)
   expect(matters[at(0.5, 0.85)]).toBeLessThan(0.5)
-  const without = standingThings(garage, doors.map(() => 0))
+  const without = standingThings(
+    garage,
+    doors.map(() => 0),
+  )
   expect(without.data[quarterAt(0.5, 0.66)]).toBe(0)
 })

@@ -6,8 +6,8 @@ import { enlargedQuarter, quartered } from '../quarter-plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
 /**
- * What stands as low as ground may lie, 0..1, at a quarter of the size: hedges, shrubs and beds, and garage doors, which
- * differ from their driveway in nothing but the lines around them (`doors`, see `standingDoors`).
+ * What stands as low as ground may lie, 0..1, at a quarter of the size: hedges, shrubs and beds, and garage doors,
+ * which differ from their driveway in nothing but the lines around them (`doors`, see `standingDoors`).
  */
 export function standingThings(analysis: Analysis, doors: Uint8Array): Plane {
   const standing = standingPlants(analysis)

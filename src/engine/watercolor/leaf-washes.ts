@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
-import { dabFits, type DabShape, dabShapeAt, placeOfPaint } from '../foliage/leaf-dabs.ts'
 import { type CrownRims, crownRims, leafyShare, leavesWithoutWalls, showWalls } from '../foliage/crown-rims.ts'
 import { meanAround } from '../foliage/gather-leaves.ts'
+import { dabFits, type DabShape, dabShapeAt, placeOfPaint } from '../foliage/leaf-dabs.ts'
 import { leavesAt } from '../foliage/standing-leaves.ts'
 import { leavesBesideFronds } from '../foliage/with-fronds.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -12,8 +12,8 @@ import { enlargedQuarter } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { shadeCrowns } from './crown-shade.ts'
-import { washTone } from './tone.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
+import { washTone } from './tone.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** The tone around a pixel is averaged over this many pixels for a crown's first wash. */

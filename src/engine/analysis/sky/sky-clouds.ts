@@ -39,7 +39,7 @@ export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width,
     gradient.data[i]! < MAX_CLOUD_SLOPE &&
     Math.hypot(a.data[i]!, b.data[i]!) < MAX_CLOUD_CHROMA
   let found = false
-  for (const part of [...connectedParts({ width, height }, isCloud)]) {
+  for (const part of connectedParts({ width, height }, isCloud)) {
     if (part.length < MIN_CLOUD_SHARE * data.length) continue
     if (part.filter((i) => likely[i]! > SURELY_SKY_LIKELIHOOD).length < MIN_SURE_SHARE * part.length) continue
     found = true

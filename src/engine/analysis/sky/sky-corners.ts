@@ -31,11 +31,9 @@ export function openCorners({ L, a, b, gradient }: PhotoForNetwork, sky: Plane):
   const isCorner = (i: number) => {
     if (data[i]! > 0 || near[i]! < 0.01 || gradient.data[i]! > MAX_SLOPE) return false
     if (Math.abs(L.data[i]! - nearL[i]! / near[i]!) > MAX_LIGHTNESS_DIFFERENCE) return false
-    return (
-      Math.hypot(a.data[i]! - nearA[i]! / near[i]!, b.data[i]! - nearB[i]! / near[i]!) < MAX_COLOR_DIFFERENCE
-    )
+    return Math.hypot(a.data[i]! - nearA[i]! / near[i]!, b.data[i]! - nearB[i]! / near[i]!) < MAX_COLOR_DIFFERENCE
   }
-  for (const part of [...connectedParts(sky, isCorner)]) {
+  for (const part of connectedParts(sky, isCorner)) {
     if (part.length < MIN_CORNER_PX || part.length > MAX_CORNER_SHARE * data.length) continue
     const own = new Set(part)
     let [border, open] = [0, 0]
