@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { enlargedQuarter, QUARTER, quartered } from '../quarter-plane.ts'
+import { enlargedQuarter, QUARTER, quartered, quarterIndex } from '../quarter-plane.ts'
 import { mix, smoothstepIn } from '../scalar.ts'
 import { leavesAt } from './standing-leaves.ts'
 
@@ -55,7 +55,8 @@ export function crownRims(leaves: Plane, analysis: Analysis): CrownRims {
   const shares = enlargedQuarter(leaves, analysis).data
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (shares[i]! < MIN_LEAF_SHARE) continue
+      // Most pixels are not leaves, or far inside a crown.
+      if (shares[i]! < MIN_LEAF_SHARE || near.data[quarterIndex(x, y, near)]! < RIM_RANGE[0] / 4) continue
       const rim = smoothstepIn(RIM_RANGE, leavesAt(near, x, y))
       if (rim === 0) continue
       const [crownL, wallL] = [leavesAt(crown[0]!, x, y), leavesAt(wall[0]!, x, y)]

@@ -13,7 +13,7 @@ function withClouds(likelihood: number, slope = 0, blue = 0.03) {
     L: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) && isPole(x) ? 0.2 : 0.8)),
     a: flat(WIDTH, HEIGHT, 0),
     b: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) ? 0.08 : -blue)),
-    gradient: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) && isPole(x) ? 0.2 : slope)),
+    gradient: planeOf(WIDTH, HEIGHT, (x, y) => ((isCloud(x, y) && isPole(x)) || y === 20 ? 0.2 : slope)),
   }
   const sky = planeOf(WIDTH, HEIGHT, (_, y) => (y < 20 ? 1 : 0))
   const likely = planeOf(WIDTH, HEIGHT, (x, y) => (y <= 20 || isCloud(x, y) ? likelihood : 0.1)).data
@@ -37,3 +37,14 @@ test('the seam between a cloud and the sky closes, a pole before it stays', () =
 test('what is not even is no cloud', () => expect(withClouds(0.95, 0.06)[at(30, 30)]).toBe(0))
 
 test('beside a blue sky a warm part is a wall', () => expect(withClouds(0.95, 0, 0.08)[at(30, 30)]).toBe(0))
+
+test('what lies at the foot of the picture is no cloud, however certain the network is', () => {
+  const [L, none] = [flat(WIDTH, HEIGHT, 0.8), flat(WIDTH, HEIGHT, 0)]
+  const sky = planeOf(WIDTH, HEIGHT, (_, y) => (y < 20 ? 1 : 0))
+  addClouds(
+    { L, a: none, b: none, gradient: none },
+    L.data.map(() => 1),
+    sky,
+  )
+  expect([sky.data[at(60, 40)], sky.data[at(60, 70)]]).toEqual([1, 0])
+})

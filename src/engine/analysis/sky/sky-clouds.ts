@@ -8,6 +8,8 @@ const SURELY_SKY_LIKELIHOOD = 0.9
 const MIN_CLOUD_LIKELIHOOD = 0.5
 /** Minimum share of a cloud that is certainly sky. */
 const MIN_SURE_SHARE = 0.4
+/** The share of the height above which a cloud ends. */
+const MAX_CLOUD_FOOT_SHARE = 0.75
 /** Minimum lightness of a cloud. */
 const MIN_CLOUD_LIGHTNESS = 0.45
 /** Maximum chroma of a cloud, such as one in evening light. */
@@ -33,6 +35,7 @@ export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width,
   const warmest = meanIn(data, b.data) < MAX_BLUE_SKY_B ? MAX_WARMTH_BESIDE_BLUE : Infinity
   const isCloud = (i: number) =>
     data[i] === 0 &&
+    i < MAX_CLOUD_FOOT_SHARE * data.length &&
     likely[i]! > MIN_CLOUD_LIKELIHOOD &&
     L.data[i]! > MIN_CLOUD_LIGHTNESS &&
     b.data[i]! < warmest &&
