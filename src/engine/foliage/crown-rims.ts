@@ -12,10 +12,14 @@ const BESIDE_SIGMA = 12
 const CROWN_SIGMA = 24
 /** The shares of other things around a pixel at which it starts to be at a crown's rim and at which it fully is. */
 const RIM_RANGE = [0.04, 0.16] as const
+/** The differences from a crown's mean lightness at which a sample starts to weigh less and at which it does so fully. */
+const LIGHTER_HALF_RANGE = [-0.06, 0.04] as const
+/** The share of its weight that it then loses: it may be a wall between leaves. */
+const LIGHT_LOSS = 0.9
 /** How much lighter a wall must be than the crown before it, to be told from leaves at all and with certainty. */
 const LIGHTER_RANGE = [0.1, 0.2] as const
 /** How far a pixel is from the crown's color to the wall's when it starts to be the wall and when it fully is. */
-const WALL_RANGE = [0.45, 0.7] as const
+const WALL_RANGE = [0.5, 0.75] as const
 /** Differences in hue weigh this many times as much as those in lightness. */
 const HUE_WEIGHT = 2.5
 /** The shares of leaves at which what has the crown's color starts to belong to it and at which it fully does. */
@@ -48,6 +52,9 @@ export function crownRims(leaves: Plane, analysis: Analysis): CrownRims {
   }
   const near = gaussianBlur(beside, BESIDE_SIGMA / QUARTER)
   const colors = (['L', 'a', 'b'] as const).map((name) => quartered(fine[name], analysis))
+  const middle = meanIn(inside, colors[0]!, CROWN_SIGMA).data
+  for (let k = 0; k < middle.length; k++)
+    inside.data[k]! *= 1 - LIGHT_LOSS * smoothstepIn(LIGHTER_HALF_RANGE, colors[0]!.data[k]! - middle[k]!)
   const crown = colors.map((color) => meanIn(inside, color, CROWN_SIGMA))
   const wall = colors.map((color) => meanIn(beside, color, BESIDE_SIGMA))
   const certain = new Float32Array(width * height)
@@ -68,7 +75,7 @@ export function crownRims(leaves: Plane, analysis: Analysis): CrownRims {
       const along =
         lighter * (fine.L[i]! - crownL) + HUE_WEIGHT * (toA * (fine.a[i]! - crownA) + toB * (fine.b[i]! - crownB))
       const way = along / (lighter * lighter + toA * toA + toB * toB)
-      certain[i] = rim * smoothstepIn(LIGHTER_RANGE, lighter)
+      certain[i] = rim * smoothstepIn(LIGHTER_RANGE, lighter) * (1 - analysis.sky[i]!)
       walls[i] = certain[i]! * smoothstepIn(WALL_RANGE, way)
     }
   }

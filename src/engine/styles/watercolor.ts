@@ -106,7 +106,7 @@ const STEPS: readonly Step<State>[] = [
       const { width, height } = analysis
       evenAlong(stretches, { width, height, data: planes.tone })
       state.dabs = takeTouches(planes, width)
-      state.leafDepth = layCrowns(planes.tone, state.crowns, analysis)
+      state.leafDepth = layCrowns(planes, state.crowns, analysis)
       findEdges(planes, analysis, seed)
     },
   },

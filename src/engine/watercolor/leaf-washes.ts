@@ -36,9 +36,13 @@ const FOLLOWED_SHARE = 0.55
 /**
  * Sets the tones of crowns and lays their first wash, in place. Returns the tone that is left to glazes.
  */
-export function layCrowns(tone: Float32Array, { shares: crowns, rims }: Crowns, analysis: Analysis): Float32Array {
+export function layCrowns(
+  { tone, sky }: Pick<WashPlanes, 'tone' | 'sky'>,
+  { shares: crowns, rims }: Crowns,
+  analysis: Analysis,
+): Float32Array {
   for (let i = 0; i < tone.length; i++) {
-    const leaf = rims.certain[i]! - rims.walls[i]!
+    const leaf = (rims.certain[i]! - rims.walls[i]!) * (1 - sky[i]!)
     if (leaf > 0) tone[i]! += leaf * Math.max(0, washTone(analysis.fine.L[i]!) - tone[i]!)
   }
   showWalls(tone, rims, analysis)
