@@ -30,6 +30,15 @@ test('before something as dark as they are, leaves keep their mask', () => {
   expect(leavesWithoutWalls(leaves, rims, analysis).data).toEqual(leaves.data)
 })
 
+test('a shrub thinner than its mask is told from the wall, too: its color is that of its darker half', () => {
+  const thin = (x: number, y: number) => isLeaf(x, y) && (x + y) % 16 < 7
+  const zero = flat(SIZE.width, SIZE.height, 0).data
+  const L = planeOf(SIZE.width, SIZE.height, (x, y) => (thin(x, y) ? 0.4 : 0.7)).data
+  const { leaves, analysis } = shrub(0.7)
+  const rims = crownRims(leaves, { ...analysis, fine: { ...SIZE, L, a: zero, b: zero } })
+  expect(rims.walls[at(80 + 35, 80)]).toBeGreaterThan(0.5)
+})
+
 test('a shrub ends where its leaves end, at full size and at a quarter of it', () => {
   const { rims, leaves, analysis } = shrub(0.85)
   expect(leafyShare(rims, at(80 + 35, 80), 1)).toBeLessThan(0.1)

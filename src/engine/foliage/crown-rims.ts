@@ -12,7 +12,7 @@ const BESIDE_SIGMA = 12
 const CROWN_SIGMA = 24
 /** The shares of other things around a pixel at which it starts to be at a crown's rim and at which it fully is. */
 const RIM_RANGE = [0.04, 0.16] as const
-/** The differences from a crown's mean lightness at which a sample starts to weigh less and at which it does so fully. */
+/** Differences from a crown's mean lightness at which a sample starts to weigh less and at which it fully does. */
 const LIGHTER_HALF_RANGE = [-0.06, 0.04] as const
 /** The share of its weight that it then loses: it may be a wall between leaves. */
 const LIGHT_LOSS = 0.9

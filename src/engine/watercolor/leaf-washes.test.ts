@@ -4,7 +4,7 @@ import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { hedge } from '../testing/pictures.ts'
-import { crownsOf, layFirstWash, leafWashes } from './leaf-washes.ts'
+import { crownsOf, layCrowns, layFirstWash, leafWashes } from './leaf-washes.ts'
 
 const analysis = analyze(hedge(240, 160), () => {}, { short: 192, long: 600 })
 const leaves = standingLeaves(analysis)
@@ -46,6 +46,25 @@ test('a shrub before a white wall is painted as dark as in the middle of a hedge
   expect(tone[60 * size.width + 60]).toBeGreaterThan(0.39)
   expect(tone[60 * size.width + 60 + 13]).toBeGreaterThan(0.39)
   expect(tone[60 * size.width + 60 + 14]).toBeCloseTo(0.02)
+})
+
+test('leaves at a rim are as dark as in the small shapes of the photo, but not where the sky has been washed', () => {
+  const toneUnder = (sky: number) => {
+    const size = { width: 40, height: 40 }
+    const constant = (value: number) => new Float32Array(1600).fill(value)
+    const rims = { certain: constant(1), walls: constant(0), beside: newPlane(10, 10) }
+    const tone = constant(0.1)
+    const pictures = {
+      ...analysis,
+      ...size,
+      fine: { ...analysis.fine, L: constant(0.4) },
+      photo: { ...analysis.photo },
+    }
+    layCrowns({ tone, sky: constant(sky) }, { leaves: newPlane(10, 10), shares: constant(0), rims }, pictures)
+    return tone[820]!
+  }
+  expect(toneUnder(0)).toBeGreaterThan(0.4)
+  expect(toneUnder(1)).toBeCloseTo(0.1)
 })
 
 test('glazes only darken, and lie only where the hedge is', () => {
