@@ -5,7 +5,7 @@ import { isBetween, mix } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { constructionLines, type Segment } from './construction-lines.ts'
 import { strokeAlong } from './house-drawing.ts'
-import { planesBetweenLines, type StandingPlane } from './standing-planes.ts'
+import { planesBetweenLines, type StandingPlane, standingPlanes } from './standing-planes.ts'
 
 /** Minimum width of a garage door, in pixels, and its width divided by its height. */
 const MIN_WIDTH_PX = 90
@@ -52,6 +52,9 @@ export const lowLines = (analysis: Analysis): readonly Segment[] =>
     ...analysis,
     darkLines: analysis.darkLines.filter(({ points }) => points[1]! > LINTEL_TOP_SHARE * analysis.height),
   })
+
+/** 1 where a door or a wall stands as low as ground may lie (see `standingPlanes`), for styles without `lines`. */
+export const standingDoors = (analysis: Analysis): Uint8Array => standingPlanes(analysis, lowLines(analysis))
 
 /** Draws the joints between the sections of garage doors, each as one stroke from side to side. */
 export function drawDoorRails(analysis: Analysis, hand: RailHand, strokes: StrokeBuilder, random: Random): void {

@@ -1,6 +1,5 @@
 import { type Bounds, boundsOf } from '../composition/bounds.ts'
-import { standingPlants } from '../foliage/standing-plants.ts'
-import { leavesBesideFronds } from '../foliage/with-fronds.ts'
+import { standingDoors } from '../pencil/door-rails.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
@@ -10,8 +9,8 @@ import { shapeBorder } from '../watercolor/border/picture-border.ts'
 import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
-import { drawingImportance } from '../watercolor/importance.ts'
-import { crownsOf, layCrowns, packedLeaves } from '../watercolor/leaf-washes.ts'
+import { drawingImportance, standingThings } from '../watercolor/importance.ts'
+import { type Crowns, findCrowns, layCrowns, packedLeaves, showWallColors } from '../watercolor/leaf-washes.ts'
 import { analysisForWashes } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
@@ -37,11 +36,11 @@ type State = {
   /** See `twigsOf`. */
   twigs: readonly Twig[]
   steadiness: Plane
-  leaves: Plane
-  /** See `standingPlants`. */
-  plants: Plane
-  /** See `crownsOf`. */
-  crowns: Float32Array
+  crowns: Crowns
+  /** See `standingDoors`. */
+  doors: Uint8Array
+  /** See `standingThings`. */
+  standing: Plane
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   /** How the ground fades toward the foot of the picture. */
@@ -57,24 +56,25 @@ const STEPS: readonly Step<State>[] = [
     name: 'choosing what to draw',
     run: (state, analysis) => {
       state.taped = boundsOf(analysis)
-      state.plants = standingPlants(analysis)
-      state.planes.matters = drawingImportance(analysis, state.plants)
+      state.doors = standingDoors(analysis)
+      state.standing = standingThings(analysis, state.doors)
+      state.planes.matters = drawingImportance(analysis, state.standing)
       state.stretches = stretchesOf(analysis.darkLines)
       state.twigs = twigsOf(analysis)
       state.steadiness = steadinessOf(analysis, state.stretches, state.twigs)
-      state.leaves = leavesBesideFronds(analysis)
-      state.crowns = crownsOf(state.leaves, analysis)
+      state.crowns = findCrowns(analysis)
     },
   },
   {
     name: 'setting the tones',
-    run: ({ planes, leaves, plants }, analysis) => setTones(planes, leaves, plants, analysis),
+    run: ({ planes, crowns, standing }, analysis) => setTones(planes, crowns.leaves, standing, analysis),
   },
   {
     name: 'mixing the colors',
     run: ({ planes, crowns }, analysis) => {
-      setColors(planes, crowns, analysis)
+      setColors(planes, crowns.shares, analysis)
       mixDarks(planes, analysis)
+      showWallColors(planes, crowns, analysis)
       grayGround(planes, analysis)
     },
   },
@@ -84,7 +84,7 @@ const STEPS: readonly Step<State>[] = [
       state.skyWash = laySky(state.planes, state.twigs, analysis, state.seed, state.taped ? 'taped' : 'open')
     },
   },
-  { name: 'placing the details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
+  { name: 'placing the details', run: ({ planes, doors }, analysis) => setDetails(planes, doors, analysis) },
   { name: 'lightening the margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'shaping the border',
@@ -95,7 +95,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'washing the ground',
-    run: ({ planes, plants, fade, seed }, analysis) => layGround(planes, plants, analysis, fade!, seed),
+    run: ({ planes, standing, fade, seed }, analysis) => layGround(planes, standing, analysis, fade!, seed),
   },
   {
     name: 'finding the edges of washes',
@@ -106,7 +106,7 @@ const STEPS: readonly Step<State>[] = [
       const { width, height } = analysis
       evenAlong(stretches, { width, height, data: planes.tone })
       state.dabs = takeTouches(planes, width)
-      state.leafDepth = layCrowns(planes.tone, state.crowns, analysis)
+      state.leafDepth = layCrowns(planes, state.crowns, analysis)
       findEdges(planes, analysis, seed)
     },
   },
@@ -118,7 +118,7 @@ const STEPS: readonly Step<State>[] = [
   {
     name: 'dabbing in the leaves',
     run: (state, analysis, random) => {
-      const leaves = packedLeaves(analysis, state.leaves, state.leafDepth, random)
+      const leaves = packedLeaves(analysis, state.crowns.leaves, state.leafDepth, random)
       const dabs = new Float32Array(leaves.length + state.dabs.length)
       dabs.set(leaves)
       dabs.set(state.dabs, leaves.length)
@@ -128,6 +128,7 @@ const STEPS: readonly Step<State>[] = [
 ]
 
 const NO_FLOATS = new Float32Array(0)
+const NO_RIMS = { certain: NO_FLOATS, walls: NO_FLOATS, beside: newPlane(1, 1) }
 
 /**
  * Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is
@@ -171,9 +172,9 @@ const newState = (seed: number): State => ({
   stretches: [],
   twigs: [],
   steadiness: newPlane(1, 1),
-  leaves: newPlane(1, 1),
-  plants: newPlane(1, 1),
-  crowns: NO_FLOATS,
+  crowns: { leaves: newPlane(1, 1), shares: NO_FLOATS, rims: NO_RIMS },
+  doors: new Uint8Array(0),
+  standing: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   fade: undefined,
   contours: strokeBuilder(),

@@ -28,9 +28,9 @@ const SHADED_BY = { mass: 0.8, place: 0.13, cluster: 0.7 } as const
 /** The sums of these at which leaves start to be in shade and at which they fully are. */
 const SHADED_RANGE = [-0.04, 0.06] as const
 /** The difference in tone between light and shade. */
-const SHADE_DEPTH = 0.28
+const SHADE_DEPTH = 0.25
 /** The share of that difference by which lights get lighter; shades get darker by the rest. */
-const LIGHTER_SHARE = 0.45
+const LIGHTER_SHARE = 0.25
 /** The tones of crowns below which there is no shade and above which it is complete: pale ones are all light. */
 const SHADED_TONE_RANGE = [0.12, 0.3] as const
 /** The tones of crowns above which there is no shade and below which it is complete: no crown is black. */
@@ -45,7 +45,7 @@ const MAX_CLUSTER_CONTRAST = 0.16
 const LEAF_TONE_LIMITS = [0.03, 0.9] as const
 
 /** The tone that glazes, edges and grain add to a crown as a whole. */
-const GLAZES_ADD = 0.1
+const GLAZES_ADD = 0.02
 /** The lowest factor on the tone of a crown that would be darker than in the photo. */
 const MIN_THINNING = 0.5
 

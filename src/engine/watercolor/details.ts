@@ -9,11 +9,17 @@ const MAX_TONE = 0.79
 /** Share of its detail that an unimportant pixel keeps. */
 const MIN_DETAIL_SHARE = 0.35
 
+/** Factor on the faint detail of garage doors: without their panels they would be blank. */
+const PANEL_FACTOR = 2.5
+/** Maximum detail that this factor leads to. */
+const MAX_PANEL_DETAIL = 0.12
+
 /**
  * Writes the detail that the broad shapes lack: less where edges point in all directions (gravel becomes a wash; leaves
  * keep most), and none in the sheet's margin, which is not in the photo.
+ * `doors`: see `standingDoors`.
  */
-export function setDetails(planes: WashPlanes, analysis: Analysis): void {
+export function setDetails(planes: WashPlanes, doors: Uint8Array, analysis: Analysis): void {
   const { photo, fine, coarse, vegetation, coherence, importance } = analysis
   const inPhoto = insidePhoto(analysis)
   const detail = new Float32Array(inPhoto.length)
@@ -23,7 +29,9 @@ export function setDetails(planes: WashPlanes, analysis: Analysis): void {
     const textured = 0.4 + 0.6 * Math.max(coherence[i]!, 0.75 * vegetation[i]!)
     const described =
       inPhoto[i]! * textured * (MIN_DETAIL_SHARE + (1 - MIN_DETAIL_SHARE) * smoothstep(0.15, 0.6, importance[i]!))
-    detail[i] = lost * open * described
+    const panel = doors[i] === 1 ? clamp(PANEL_FACTOR * lost, -MAX_PANEL_DETAIL, MAX_PANEL_DETAIL) : 0
+    const share = Math.abs(panel) > Math.abs(lost) * described ? inPhoto[i]! * (1 - vegetation[i]!) : 0
+    detail[i] = open * mix(lost * described, panel, share)
   }
   planes.detail = detail
 }

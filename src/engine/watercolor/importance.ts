@@ -1,22 +1,34 @@
 import type { Analysis } from '../analysis/types.ts'
+import { standingPlants } from '../foliage/standing-plants.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { enlargedQuarter } from '../quarter-plane.ts'
+import { enlargedQuarter, quartered } from '../quarter-plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
-/** How carefully hedges, shrubs and beds are painted: their washes are not laid wet into wet. */
-const PLANT_CARE = 0.75
+/**
+ * What stands as low as ground may lie, 0..1, at a quarter of the size: hedges, shrubs and beds, and garage doors,
+ * which differ from their driveway in nothing but the lines around them (`doors`, see `standingDoors`).
+ */
+export function standingThings(analysis: Analysis, doors: Uint8Array): Plane {
+  const standing = standingPlants(analysis)
+  const shares = quartered(Float32Array.from(doors), analysis).data
+  for (let k = 0; k < shares.length; k++) standing.data[k] = Math.max(standing.data[k]!, shares[k]!)
+  return standing
+}
+
+/** How carefully what stands is painted: its washes are not laid wet into wet. */
+const STANDING_CARE = 0.75
 
 /**
  * How carefully each pixel is painted, 0..1: the importance of the analysis, reduced where edges have no common
- * direction, and raised for plants (see `standingPlants`) and for the sky behind light walls and roofs.
+ * direction, and raised for what stands (see `standingThings`) and for the sky behind light walls and roofs.
  */
-export function drawingImportance(analysis: Analysis, plants: Plane): Float32Array {
+export function drawingImportance(analysis: Analysis, standing: Plane): Float32Array {
   const matters = skyBehindLights(analysis)
-  const standing = enlargedQuarter(plants, analysis).data
+  const stands = enlargedQuarter(standing, analysis).data
   for (let i = 0; i < matters.length; i++) {
     const own = analysis.importance[i]! * (0.4 + 0.6 * analysis.coherence[i]!)
-    matters[i] = Math.max(matters[i]!, own, PLANT_CARE * standing[i]!)
+    matters[i] = Math.max(matters[i]!, own, STANDING_CARE * stands[i]!)
   }
   return matters
 }

@@ -4,7 +4,7 @@ import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { hedge } from '../testing/pictures.ts'
-import { crownsOf, layFirstWash, leafWashes } from './leaf-washes.ts'
+import { crownsOf, layCrowns, layFirstWash, leafWashes } from './leaf-washes.ts'
 
 const analysis = analyze(hedge(240, 160), () => {}, { short: 192, long: 600 })
 const leaves = standingLeaves(analysis)
@@ -30,8 +30,41 @@ test('no crown is black: a dark one is painted lighter but stays darker than a l
     return layFirstWash(tone, crowns, analysis)[inside]! + tone[inside]!
   }
   expect(painted(0.3)).toBeCloseTo(0.3)
-  expect(painted(0.8)).toBeLessThan(0.65)
+  expect(painted(0.8)).toBeLessThan(0.7)
   expect(painted(0.8)).toBeGreaterThan(painted(0.6))
+})
+
+test('a shrub before a white wall is painted as dark as in the middle of a hedge, to its edge', () => {
+  const size = { width: 120, height: 120 }
+  const isIn = (i: number) => Math.hypot((i % size.width) - 60, Math.floor(i / size.width) - 60) < 14
+  const tone = Float32Array.from({ length: size.width * size.height }, (_, i) => (isIn(i) ? 0.4 : 0.02))
+  layFirstWash(
+    tone,
+    tone.map((value) => (value > 0.1 ? 1 : 0)),
+    { ...analysis, ...size },
+  )
+  expect(tone[60 * size.width + 60]).toBeGreaterThan(0.39)
+  expect(tone[60 * size.width + 60 + 13]).toBeGreaterThan(0.39)
+  expect(tone[60 * size.width + 60 + 14]).toBeCloseTo(0.02)
+})
+
+test('leaves at a rim are as dark as in the small shapes of the photo, but not where the sky has been washed', () => {
+  const toneUnder = (sky: number) => {
+    const size = { width: 40, height: 40 }
+    const constant = (value: number) => new Float32Array(1600).fill(value)
+    const rims = { certain: constant(1), walls: constant(0), beside: newPlane(10, 10) }
+    const tone = constant(0.1)
+    const pictures = {
+      ...analysis,
+      ...size,
+      fine: { ...analysis.fine, L: constant(0.4) },
+      photo: { ...analysis.photo },
+    }
+    layCrowns({ tone, sky: constant(sky) }, { leaves: newPlane(10, 10), shares: constant(0), rims }, pictures)
+    return tone[820]!
+  }
+  expect(toneUnder(0)).toBeGreaterThan(0.4)
+  expect(toneUnder(1)).toBeCloseTo(0.1)
 })
 
 test('glazes only darken, and lie only where the hedge is', () => {

@@ -1,25 +1,33 @@
 import type { Analysis } from '../analysis/types.ts'
+import { type CrownRims, crownRims, leafyShare, leavesWithoutWalls, showWalls } from '../foliage/crown-rims.ts'
+import { meanAround } from '../foliage/gather-leaves.ts'
 import { dabFits, type DabShape, dabShapeAt, placeOfPaint } from '../foliage/leaf-dabs.ts'
 import { leavesAt } from '../foliage/standing-leaves.ts'
+import { leavesBesideFronds } from '../foliage/with-fronds.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
+import type { Size } from '../picture.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { enlargedQuarter } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { shadeCrowns } from './crown-shade.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
+import { washTone } from './tone.ts'
+import type { WashPlanes } from './wash-fields.ts'
 
 /** The tone around a pixel is averaged over this many pixels for a crown's first wash. */
 const LIGHTS_SIGMA = 20
 /** Blur of the first wash, in pixels. */
 const WASH_SIGMA = 2.2
+/** What other things weigh in that blur: what has leaves around it blends with them. */
+const MIN_BLUR_WEIGHT = 0.001
 /** Share of darker differences from the surroundings that the first wash keeps. */
 const KEPT_DARKER_SHARE = 0.65
 /** Share of lighter differences from the surroundings that the first wash keeps. */
 const KEPT_LIGHTER_SHARE = 0.8
 /** Above this tone a crown's first wash follows the photo only in part, so that no crown is black. */
-const MAX_WASH_TONE = 0.45
+const MAX_WASH_TONE = 0.53
 /** Above this depth the glazes over it follow the photo only in part. */
 const MAX_GLAZE_DEPTH = 0.2
 /** The share by which wash and glazes follow the photo above these limits. */
@@ -28,7 +36,16 @@ const FOLLOWED_SHARE = 0.55
 /**
  * Sets the tones of crowns and lays their first wash, in place. Returns the tone that is left to glazes.
  */
-export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: Analysis): Float32Array {
+export function layCrowns(
+  { tone, sky }: Pick<WashPlanes, 'tone' | 'sky'>,
+  { shares: crowns, rims }: Crowns,
+  analysis: Analysis,
+): Float32Array {
+  for (let i = 0; i < tone.length; i++) {
+    const leaf = (rims.certain[i]! - rims.walls[i]!) * (1 - sky[i]!)
+    if (leaf > 0) tone[i]! += leaf * Math.max(0, washTone(analysis.fine.L[i]!) - tone[i]!)
+  }
+  showWalls(tone, rims, analysis)
   shadeCrowns(tone, crowns, analysis)
   return layFirstWash(tone, crowns, analysis)
 }
@@ -38,14 +55,13 @@ export function layCrowns(tone: Float32Array, crowns: Float32Array, analysis: An
  * crisp edge makes a crown (see `findEdges`). Returns the tone that the glazes add to it.
  */
 export function layFirstWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
-  const half = halve({ width, height, data: tone })
-  const around = unhalve(gaussianBlur(half, LIGHTS_SIGMA / 2), width, height).data
+  const around = surroundingsOf(tone, crowns, { width, height })
   const light = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) {
     const darker = tone[i]! - around[i]!
     light.data[i] = around[i]! + (darker > 0 ? KEPT_DARKER_SHARE : KEPT_LIGHTER_SHARE) * darker
   }
-  gaussianBlur(light, WASH_SIGMA, light)
+  blurWithin(light, crowns, WASH_SIGMA)
   const missing = light.data
   for (let i = 0; i < tone.length; i++) {
     const share = clamp(crowns[i]!)
@@ -56,10 +72,55 @@ export function layFirstWash(tone: Float32Array, crowns: Float32Array, { width, 
   return missing
 }
 
+/** Blurs leaves only with leaves, in place. */
+function blurWithin(plane: Plane, crowns: Float32Array, sigma: number): void {
+  const { data } = plane
+  const weights = newPlane(plane.width, plane.height)
+  for (let i = 0; i < data.length; i++) {
+    weights.data[i] = clamp(crowns[i]!, MIN_BLUR_WEIGHT, 1)
+    data[i]! *= weights.data[i]!
+  }
+  gaussianBlur(plane, sigma, plane)
+  gaussianBlur(weights, sigma, weights)
+  for (let i = 0; i < data.length; i++) data[i]! /= weights.data[i]!
+}
+
+/** The tone around each pixel of a crown: that of the crown, because a white wall behind a shrub would bleach it. */
+function surroundingsOf(tone: Float32Array, crowns: Float32Array, size: Size): Float32Array {
+  const shares = newPlane(size.width, size.height)
+  for (let i = 0; i < tone.length; i++) shares.data[i] = clamp(crowns[i]!)
+  const leaves = halve(shares)
+  const values = halve({ ...size, data: tone })
+  for (let k = 0; k < values.data.length; k++) values.data[k]! *= leaves.data[k]!
+  return unhalve(meanAround(values, leaves, LIGHTS_SIGMA / 2), size.width, size.height).data
+}
+
 const heldBack = (tone: number, most: number): number => (tone > most ? most + FOLLOWED_SHARE * (tone - most) : tone)
 
 /** The shares of leaves at which a pixel starts to belong to a crown and at which it fully belongs to it. */
 const CROWN_SHARE_RANGE = [0.19, 0.81] as const
+
+/** The crowns of a photo, with hedges and shrubs. */
+export type Crowns = {
+  /** Where leaves stand, at a quarter of the size (see `standingLeaves`), without the walls between them. */
+  readonly leaves: Plane
+  /** See `crownsOf`. */
+  readonly shares: Float32Array
+  readonly rims: CrownRims
+}
+
+export function findCrowns(analysis: Analysis): Crowns {
+  const broad = leavesBesideFronds(analysis)
+  const rims = crownRims(broad, analysis)
+  const shares = crownsOf(broad, analysis)
+  for (let i = 0; i < shares.length; i++) shares[i] = leafyShare(rims, i, shares[i]!)
+  return { leaves: leavesWithoutWalls(broad, rims, analysis), shares, rims }
+}
+
+/** Gives the walls between leaves the color that they have beside the crown, in place. */
+export function showWallColors(planes: WashPlanes, { rims }: Crowns, analysis: Analysis): void {
+  for (const name of ['a', 'b', 'wideA', 'wideB'] as const) showWalls(planes[name], rims, analysis)
+}
 
 /** How far each pixel belongs to a crown: not at all at 0 or less, entirely at 1 or more. */
 export function crownsOf(leaves: Plane, analysis: Analysis): Float32Array {

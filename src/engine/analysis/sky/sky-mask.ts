@@ -7,6 +7,8 @@ import { enlargedQuarter, quartered } from '../../quarter-plane.ts'
 import { smoothstep } from '../../scalar.ts'
 import { asPlane, type LabImage } from '../types.ts'
 import { leaveOutBoards } from './sky-boards.ts'
+import { addClouds } from './sky-clouds.ts'
+import { openCorners } from './sky-corners.ts'
 import { fillSpecks, MAX_CLEARLY_BLUE_B, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
 import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
@@ -35,9 +37,11 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
     flooded = flood(small, candidate, EVENING_GLOW)
   }
   crossWires(small, candidate, flooded)
+  if (likely) addClouds(small, likely, flooded)
   closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY_SKY_LIKELIHOOD)
   leaveOutRoofs(photo, small, flooded)
   leaveOutBoards(small, flooded)
+  if (likely) openCorners(small, flooded)
   const flues = fillSpecks(small, flooded)
   openGaps(small, flooded)
   const coarse = enlargedQuarter(flooded, photo)
