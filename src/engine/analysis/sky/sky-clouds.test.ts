@@ -4,16 +4,17 @@ import { addClouds } from './sky-clouds.ts'
 
 const [WIDTH, HEIGHT] = [120, 80]
 const at = (x: number, y: number) => y * WIDTH + x
-const isCloud = (x: number, y: number) => x > 20 && x < 60 && y > 20 && y < 40
+const isAtSide = (x: number, y: number) => x < 60 && y > 20 && y < 36
+const isWall = (x: number, y: number) => x > 20 && isAtSide(x, y)
 
-/** Sky above row 20, and a warm cloud below it that a dark pole crosses. Returns the sky with what has been added. */
-function withClouds(likelihood: number, slope = 0, blue = 0.03) {
-  const isPole = (x: number) => x === 40
+/** Sky above row 20, and a warm cloud below it with a dark pole before it. Returns the sky with what has been added. */
+function withClouds(likelihood: number, slope = 0, blue = 0.03, isCloud = isAtSide) {
+  const isPole = (x: number, y: number) => x === 40 && y > 26
   const photo = {
-    L: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) && isPole(x) ? 0.2 : 0.8)),
+    L: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) && isPole(x, y) ? 0.2 : 0.8)),
     a: flat(WIDTH, HEIGHT, 0),
     b: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) ? 0.08 : -blue)),
-    gradient: planeOf(WIDTH, HEIGHT, (x, y) => ((isCloud(x, y) && isPole(x)) || y === 20 ? 0.2 : slope)),
+    gradient: planeOf(WIDTH, HEIGHT, (x, y) => ((isCloud(x, y) && isPole(x, y)) || y === 20 ? 0.2 : slope)),
   }
   const sky = planeOf(WIDTH, HEIGHT, (_, y) => (y < 20 ? 1 : 0))
   const likely = planeOf(WIDTH, HEIGHT, (x, y) => (y <= 20 || isCloud(x, y) ? likelihood : 0.1)).data
@@ -38,13 +39,16 @@ test('what is not even is no cloud', () => expect(withClouds(0.95, 0.06)[at(30, 
 
 test('beside a blue sky a warm part is a wall', () => expect(withClouds(0.95, 0, 0.08)[at(30, 30)]).toBe(0))
 
+test('what does not reach the edge of the photo is a wall, however certain the network is', () =>
+  expect(withClouds(0.95, 0, 0.03, isWall)[at(30, 30)]).toBe(0))
+
+test('what covers more than a tenth of the photo is no cloud', () =>
+  expect(withClouds(0.95, 0, 0.03, (x, y) => x < 60 && y > 20 && y < 50)[at(30, 30)]).toBe(0))
+
 test('what lies at the foot of the picture is no cloud, however certain the network is', () => {
   const [L, none] = [flat(WIDTH, HEIGHT, 0.8), flat(WIDTH, HEIGHT, 0)]
+  const likely = planeOf(WIDTH, HEIGHT, (x) => (x < 12 ? 1 : 0)).data
   const sky = planeOf(WIDTH, HEIGHT, (_, y) => (y < 20 ? 1 : 0))
-  addClouds(
-    { L, a: none, b: none, gradient: none },
-    L.data.map(() => 1),
-    sky,
-  )
-  expect([sky.data[at(60, 40)], sky.data[at(60, 70)]]).toEqual([1, 0])
+  addClouds({ L, a: none, b: none, gradient: none }, likely, sky)
+  expect([sky.data[at(5, 40)], sky.data[at(5, 70)]]).toEqual([1, 0])
 })

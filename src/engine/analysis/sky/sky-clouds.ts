@@ -19,16 +19,17 @@ const MAX_CLOUD_SLOPE = 0.04
 /** A sky with a lower mean b than this is blue, and anything with a higher b than the second is no cloud in it. */
 const MAX_BLUE_SKY_B = -0.05
 const MAX_WARMTH_BESIDE_BLUE = 0.015
-/** Minimum share of the picture that such a part of the sky covers. */
-const MIN_CLOUD_SHARE = 0.003
+/** The shares of the picture that such a part of the sky covers: what is larger is haze before a house. */
+const CLOUD_SHARE_RANGE = [0.003, 0.1] as const
 /** The edge between a cloud and the sky is closed if there is sky on both sides within this distance. */
 const MAX_SEAM_HALF_WIDTH_PX = 2
 /** What is darker than both sides by more than this is a pole or a branch. */
 const MAX_SEAM_DARKER = 0.08
 
 /**
- * Adds to the sky what the network is certain of and the flood fill does not reach: clouds of another color, and sky
- * below a wire. Changes `sky` in place. `likely`: the network's likelihood for each pixel.
+ * Adds to the sky what the network is certain of and the flood fill does not reach, up to the edges of the photo:
+ * clouds of another color, and darker corners. Elsewhere the network is certain of light walls and chimneys, too.
+ * Changes `sky` in place. `likely`: the network's likelihood for each pixel.
  */
 export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width, height, data }: Plane): void {
   const { L, a, b, gradient } = small
@@ -41,9 +42,11 @@ export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width,
     b.data[i]! < warmest &&
     gradient.data[i]! < MAX_CLOUD_SLOPE &&
     Math.hypot(a.data[i]!, b.data[i]!) < MAX_CLOUD_CHROMA
+  const isAtEdge = (i: number) => i < width || i % width === 0 || i % width === width - 1
+  const [least, most] = CLOUD_SHARE_RANGE.map((share) => share * data.length) as [number, number]
   let found = false
   for (const part of connectedParts({ width, height }, isCloud)) {
-    if (part.length < MIN_CLOUD_SHARE * data.length) continue
+    if (part.length < least || part.length > most || !part.some(isAtEdge)) continue
     if (part.filter((i) => likely[i]! > SURELY_SKY_LIKELIHOOD).length < MIN_SURE_SHARE * part.length) continue
     found = true
     for (const i of part) data[i] = 1

@@ -174,10 +174,3 @@ test('a cloud that gets darker down to the roof is sky: a thick board is plain',
   expect(skyAt(mask, 480, 240, 60)).toBeGreaterThan(0.9)
   expect(skyAt(mask, 480, 240, 136)).toBeGreaterThan(0.9)
 })
-
-test('a gray cloud below the upper quarter of the photo is sky, too, if most of the sky is lighter', () => {
-  const gray = (x: number) => between([192, 194, 198], [164, 166, 170], clamp((x - 280) / 100))
-  const mask = skyMask(scene((x, y) => (y <= 170 ? gray(x) : y <= 190 ? LEAVES : undefined)))
-  expect(skyAt(mask, 480, 100, 130)).toBeGreaterThan(0.9)
-  expect(skyAt(mask, 480, 430, 130)).toBeGreaterThan(0.9)
-})

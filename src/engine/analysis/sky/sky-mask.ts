@@ -8,7 +8,6 @@ import { smoothstep } from '../../scalar.ts'
 import { asPlane, type LabImage } from '../types.ts'
 import { leaveOutBoards } from './sky-boards.ts'
 import { addClouds } from './sky-clouds.ts'
-import { openCorners } from './sky-corners.ts'
 import { fillSpecks, MAX_CLEARLY_BLUE_B, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
 import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
@@ -41,7 +40,6 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY_SKY_LIKELIHOOD)
   leaveOutRoofs(photo, small, flooded)
   leaveOutBoards(small, flooded)
-  if (likely) openCorners(small, flooded)
   const flues = fillSpecks(small, flooded)
   openGaps(small, flooded)
   const coarse = enlargedQuarter(flooded, photo)
@@ -94,7 +92,7 @@ export function quarterSize(photo: LabImage): PhotoForNetwork {
  * even.
  */
 type Glow = {
-  /** Lowest point at which sky may glow, as a share of the height from the top, unless the network is sure of it. */
+  /** Lowest point at which sky may glow, as a share of the height from the top. */
   readonly above: number
   /** Minimum lightness of a glow. */
   readonly lightness: number
@@ -140,8 +138,7 @@ function candidates(small: PhotoForNetwork, glow: Glow, likely: Float32Array | u
   const out = new Uint8Array(width * height)
   for (let i = 0; i < width * Math.ceil(height * 0.75); i++) {
     if (likely && likely[i]! < MIN_SKY_LIKELIHOOD && small.b.data[i]! > MAX_CLEARLY_BLUE_B) continue
-    const mayGlow = i < width * height * glow.above || (likely && likely[i]! > SURELY_SKY_LIKELIHOOD)
-    if (isDaySky(small, i) || (mayGlow && isGlow(small, i, glow))) out[i] = 1
+    if (isDaySky(small, i) || (isGlow(small, i, glow) && i < width * height * glow.above)) out[i] = 1
   }
   return out
 }
