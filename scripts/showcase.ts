@@ -17,6 +17,8 @@ const DEMO_PICTURE = path.join(ROOT, 'src/web/shop/demo/pictures/second-home-108
 const DEMO_ADDRESS = '7 Elm Ave'
 /** The link preview of a home without a picture. */
 const SHARED = path.join(ROOT, 'assets/share-brand.jpg')
+/** The photo that the engine practices on when the server starts. */
+const PRACTICE = { file: path.join(ROOT, 'assets/practice-home.jpg'), width: 288 }
 const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
 
 const ADDRESS = process.argv[2] ?? '48 Orchard Lane'
@@ -41,6 +43,8 @@ for (const width of WIDTHS.slice(0, 2)) {
   await asImage(photo).resize({ width }).webp({ quality: 64, effort: 6 }).toFile(file)
   console.log(path.relative(ROOT, file))
 }
+await asImage(photo).resize({ width: PRACTICE.width }).jpeg({ quality: 90 }).toFile(PRACTICE.file)
+console.log(path.relative(ROOT, PRACTICE.file))
 const cells: Buffer[] = [await asImage(photo).resize(640, 427).png().toBuffer()]
 for (const style of ALL) {
   const picture = drawPicture(style, analysis, 7, ART, silent)

@@ -31,6 +31,10 @@ const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
 const meanDifference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
+test('the practice photo is drawn before the first visitor', async () => {
+  await expect(stylist.warmUp!()).resolves.toBeUndefined()
+})
+
 test('D2-153 a partial picture is shown while drawing, and the print, drawn at its own size, matches the picture', async () => {
   const steps: [string, number][] = []
   const onProgress = (step: string, share: number) => steps.push([step, share])

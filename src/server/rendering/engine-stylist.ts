@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { ArtDirection } from '#domain/artwork/art-direction.ts'
 import { PRINT_DOTS_PER_INCH } from '#domain/framed-print/print-pixels.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
 import { type StyleName, STYLES } from '#engine/styles/index.ts'
 import { joinJpegStrips, jpegStrip, STRIP_ROW_UNIT } from '#server/images/jpeg-strips.ts'
-import { jpegFromPicture } from '#server/images/prepare.ts'
+import { jpegFromPicture, pictureFromJpeg } from '#server/images/prepare.ts'
 import { PRINT_JPEG_QUALITY } from '#server/images/print-master.ts'
 import type { DrawingRequest, Stylist } from '#server/ports/artwork.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
@@ -19,6 +21,10 @@ const SCREEN_BAND_ROWS = 64
 const PARTIAL_JPEG_QUALITY = 70
 /** Pixels of a strip of a print: each thread holds one in progress, about 100 bytes per pixel. */
 const STRIP_PIXELS = 600_000
+/** A small photo of an invented home (`scripts/showcase.ts`). */
+const PRACTICE_PHOTO = path.join(import.meta.dirname, '../../../assets/practice-home.jpg')
+/** Practice photos for each thread: V8 compiles a function after a few calls, and a photo calls most of them once. */
+const PRACTICE_ROUNDS = 4
 /** Shares of a style's waiting time: the analysis it shares with the other styles, then its plan. */
 const ANALYSIS_SHARE = 0.5
 const PLAN_SHARE = 0.25
@@ -114,9 +120,11 @@ export function engineStylist(threads: number, restDelayMs?: number): Stylist {
     },
 
     async warmUp() {
-      await Promise.all(
-        Array.from({ length: threads }, () => inTurn('warm up', () => pool.run(undefined, { name: 'warmUp' }))),
-      )
+      const photo = await pictureFromJpeg(await readFile(PRACTICE_PHOTO))
+      for (let round = 0; round < PRACTICE_ROUNDS; round++)
+        await Promise.all(
+          Array.from({ length: threads }, () => inTurn('warm up', () => pool.run(photo, { name: 'warmUp' }))),
+        )
     },
 
     close: workers.close,

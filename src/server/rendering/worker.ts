@@ -102,17 +102,18 @@ export function rest(): void {
   gc?.({ type: 'major' })
 }
 
-const PRACTICE: Size = { width: 288, height: 192 }
 /** Output pixels per analysis pixel of the pictures on a screen: papers are made for it. */
 const PRACTICE_SCALE = 1.25
 
-/** Draws a small picture in every visitor style: code is compiled and papers are made before the first visitor. */
-export function warmUp(): void {
-  const { width, height } = PRACTICE
-  const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => 40 + 25 * (((i / 90) | 0) % 8) + (i % 7))
-  const analysis = analyze({ width, height, data }, () => {}, { short: height, long: width })
+/**
+ * Draws a small photo in every visitor style: code is compiled and papers are made before the first visitor. Analysis
+ * and plans are cloned as they are between threads, because V8 compiles for objects that were made in one way.
+ */
+export function warmUp(photo: Picture): void {
+  const { width, height } = photo
+  const analysis = structuredClone(onSharedMemory(analyze(photo, () => {}, { short: height, long: width })))
   for (const recipe of VISITOR_STYLES.map(recipeOf)) {
-    const plan = recipe.plan(analysis, 1, () => {})
+    const plan = structuredClone(onSharedMemory(recipe.plan(directed(analysis, {}, recipe.ground), 1, () => {})))
     const sheet = recipe.sheet(plan)
     const size = { width: Math.round(sheet.width * PRACTICE_SCALE), height: Math.round(sheet.height * PRACTICE_SCALE) }
     recipe.render(plan, size, 0, size.height)
