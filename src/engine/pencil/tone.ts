@@ -37,9 +37,7 @@ const CROWN_TONES: CrownTones = {
   clumpSigmas: [8, 24],
   crownSigma: 100,
   litLighter: [0.18, 0.36],
-  shadedDarker: 0.36,
-  clumpDifferences: [0, 0.18],
-  leafDifferences: [0.08, 0.17],
+  shadedDarker: 0.3,
   share: 0.95,
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { clumpsOf, crownsOf, type CrownTones, fillHoles, inThreeTones, lookIntoShade } from './shade.ts'
+import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade } from './shade.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 
@@ -80,16 +80,6 @@ test('a small hole in a crown gets most of the tone around it; nothing changes e
   expect(untouched).toEqual(tone)
 })
 
-const CROWN_TONES: CrownTones = {
-  clumpSigmas: [11],
-  crownSigma: 42,
-  litLighter: [0.22, 0.22],
-  shadedDarker: 0.2,
-  clumpDifferences: [0.035, 0.085],
-  leafDifferences: [0.05, 0.12],
-  share: 1,
-}
-
 test('a crown is lighter on top and darker below, and its small lights and darks are softened; nothing else changes', () => {
   const { width, height } = house
   const from = 0.2 * height
@@ -97,7 +87,7 @@ test('a crown is lighter on top and darker below, and its small lights and darks
   const leaves = house.sky.map((_, i) => (i / width > from && i / width < to ? 1 : 0))
   const tone = leaves.map((share, i) => share * (i % 9 < 3 ? 0.2 : 0.7))
   const drawn = tone.slice()
-  const tones = { ...CROWN_TONES, share: 0.7 }
+  const tones = { clumpSigmas: [11], crownSigma: 42, litLighter: [0.22, 0.22], shadedDarker: 0.2, share: 0.7 } as const
   inThreeTones({ ...house, vegetation: leaves }, leaves, tones, drawn)
   const mean = (share: number) =>
     drawn
@@ -132,20 +122,6 @@ test('a smooth light yellow wall is not plants, even if its color is among their
   expect(growthOf(0, 0)).toBe(0)
   expect(growthOf(-0.06, 0)).toBe(1)
   expect(growthOf(0, 0.04)).toBeGreaterThan(0.8)
-})
-
-test('a clump that differs a little from its crown is a half tone if clumps count fully only farther from it', () => {
-  const { width } = house
-  const leaves = house.sky.map(() => 1)
-  /** How much darker a clump is drawn than the rest of its crown. */
-  const darker = (full: number) => {
-    const tone = leaves.map((_, i) => (i % width < width / 2 ? 0.5 : 0.66))
-    const tones = { ...CROWN_TONES, crownSigma: 200, clumpDifferences: [0, full] } as const
-    inThreeTones(house, leaves, tones, tone)
-    return tone[row + Math.round(0.75 * width)]! - tone[row + Math.round(0.25 * width)]!
-  }
-  expect(darker(0.2)).toBeLessThan(0.7 * darker(0.085))
-  expect(darker(0.2)).toBeGreaterThan(0.05)
 })
 
 test('a pale smooth wall is not plants, even if its color is among theirs; pale leaves are rough or green', () => {

@@ -149,22 +149,26 @@ export type CrownTones = {
   readonly litLighter: Range
   /** Tone by which a shaded clump is darker than its crown. */
   readonly shadedDarker: number
-  /** Differences from its crown at which a clump starts to count as lit or shaded, and at which it fully does. */
-  readonly clumpDifferences: Range
-  /** Maximum tone by which a leaf is lighter than its clump, and by which a gap is darker. */
-  readonly leafDifferences: Range
   /** Share of the way that the tone of a crown moves toward its three tones. */
   readonly share: number
 }
 
 /** Shares of leaves around a pixel (blurred like a whole crown) at which a crown is small, and at which it is large. */
 const LARGE_CROWN_RANGE: Range = [0.2, 0.55]
+/** The difference from its crown at which a clump starts to count as lit or shaded. */
+const MIN_CLUMP_DIFFERENCE = 0.035
+/** The difference from its crown at which a clump counts fully as lit or shaded. */
+const FULL_CLUMP_DIFFERENCE = 0.085
 /** The limits of the middle tone of a crown. */
 const CROWN_TONE_LIMITS: readonly [lightest: number, darkest: number] = [0.4, 0.75]
 /** Pixels at this distance above and below are compared to find the tops and undersides of leaves. */
 const UNDERSIDE_DISTANCE_PX = 44
 /** Extra tone on the underside of leaves. */
 const UNDERSIDE_DARKER = 0.24
+/** Maximum tone by which a leaf is lighter than its clump. */
+const MAX_LEAF_LIGHTER = 0.05
+/** Maximum tone by which a gap is darker than its clump. */
+const MAX_GAP_DARKER = 0.12
 /**
  * Draws crowns in three tones, in place: lit clumps, the middle, and the inside and underside, each with little
  * variation from leaf to leaf, so that there are no holes or blots.
@@ -172,7 +176,7 @@ const UNDERSIDE_DARKER = 0.24
 export function inThreeTones(
   { width, height }: Analysis,
   leaves: Float32Array,
-  { clumpSigmas, crownSigma, litLighter, shadedDarker, clumpDifferences, leafDifferences, share }: CrownTones,
+  { clumpSigmas, crownSigma, litLighter, shadedDarker, share }: CrownTones,
   tone: Float32Array,
 ): void {
   const crowns = { width, height, data: leaves }
@@ -193,10 +197,10 @@ export function inThreeTones(
       const crown = tones[i]! / Math.max(1e-3, shares[i]!)
       const side = mass[above + x]! - mass[below + x]!
       const differs = clump - crown + 0.5 * UNDERSIDE_DARKER * side
-      const dark = shadedDarker * smoothstepIn(clumpDifferences, differs)
+      const dark = shadedDarker * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, differs)
       const large = smoothstepIn(LARGE_CROWN_RANGE, shares[i]!)
-      const light = mixIn(litLighter, large) * smoothstepIn(clumpDifferences, -differs)
-      const leaf = clamp(tone[i]! - clump, -leafDifferences[0], leafDifferences[1])
+      const light = mixIn(litLighter, large) * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, -differs)
+      const leaf = clamp(tone[i]! - clump, -MAX_LEAF_LIGHTER, MAX_GAP_DARKER)
       const wanted =
         clamp(crown, CROWN_TONE_LIMITS[0], CROWN_TONE_LIMITS[1]) + dark - light + UNDERSIDE_DARKER * side + leaf
       tone[i]! += share * leaves[i]! * (wanted - tone[i]!)

@@ -47,8 +47,6 @@ const CROWN_TONES: CrownTones = {
   crownSigma: 42,
   litLighter: [0.22, 0.22],
   shadedDarker: 0.2,
-  clumpDifferences: [0.035, 0.085],
-  leafDifferences: [0.05, 0.12],
   share: 0.7,
 }
 
