@@ -22,7 +22,7 @@ const MIN_HOUSE_IMPORTANCE = 0.5
 /**
  * Removes small pieces that the border has cut off, such as the tips of branches in front of the sky, and unimportant
  * things on the ground: lowers `fullness` to 0 around them, in place. At a frame, which is too thin to be sampled, only
- * pieces at the top of the sky are removed: the tips of fronds, and emblems.
+ * pieces at the top of a sky of bare paper are removed: the tips of fronds, and emblems.
  */
 export function leaveOutLoosePieces(
   { width, height, sky, importance }: Analysis,
@@ -40,9 +40,11 @@ export function leaveOutLoosePieces(
   for (const piece of connectedParts({ width: columns, height: rows }, (k) => drawn[k] === 1)) {
     if (piece.length >= MAX_PIECE_SHARE * drawn.length) continue
     const neighbors = piece.flatMap((k) => [k - 1, k + 1, k - columns, k + columns])
+    const skyAround = neighbors.filter((k) => sky[pixelOf(k)]! > 0.5)
     const isInSky =
       piece.every((k) => k < MAX_SKY_HEIGHT_SHARE * drawn.length) &&
-      neighbors.filter((k) => sky[pixelOf(k)]! > 0.5).length >= MIN_SKY_NEIGHBORS * piece.length
+      skyAround.length >= MIN_SKY_NEIGHBORS * piece.length &&
+      skyAround.every((k) => tone[pixelOf(k)]! < MIN_DRAWN_TONE)
     if ((isInSky ? neighbors : piece).every((k) => fullness[pixelOf(k)]! >= MAX_BORDER_FULLNESS)) continue
     if (piece.reduce((sum, k) => sum + importance[pixelOf(k)]!, 0) >= MIN_HOUSE_IMPORTANCE * piece.length) continue
     for (const k of piece) leaveOut(pixelOf(k), isInSky ? SKY_REMOVAL_PX : REMOVAL_PX)
