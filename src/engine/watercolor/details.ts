@@ -9,8 +9,10 @@ const MAX_TONE = 0.79
 /** Share of its detail that an unimportant pixel keeps. */
 const MIN_DETAIL_SHARE = 0.35
 
-/** Factor on the faint detail of garage doors: without their panels they would be blank. */
+/** Factor on the faint detail of light garage doors: without their panels they would be blank. */
 const PANEL_FACTOR = 2.5
+/** The lightness at which a door starts to be light, and at which it is. */
+const LIGHT_DOOR_RANGE = [0.6, 0.75] as const
 /** Maximum detail that this factor leads to. */
 const MAX_PANEL_DETAIL = 0.12
 
@@ -30,7 +32,8 @@ export function setDetails(planes: WashPlanes, doors: Uint8Array, analysis: Anal
     const described =
       inPhoto[i]! * textured * (MIN_DETAIL_SHARE + (1 - MIN_DETAIL_SHARE) * smoothstep(0.15, 0.6, importance[i]!))
     const panel = doors[i] === 1 ? clamp(PANEL_FACTOR * lost, -MAX_PANEL_DETAIL, MAX_PANEL_DETAIL) : 0
-    const share = Math.abs(panel) > Math.abs(lost) * described ? inPhoto[i]! * (1 - vegetation[i]!) : 0
+    const isFainter = Math.abs(panel) > Math.abs(lost) * described
+    const share = isFainter ? inPhoto[i]! * (1 - vegetation[i]!) * smoothstepIn(LIGHT_DOOR_RANGE, coarse.L[i]!) : 0
     detail[i] = open * mix(lost * described, panel, share)
   }
   planes.detail = detail
