@@ -80,8 +80,8 @@ export function brushMotion(
     return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
   }
   if (isFlat) {
-    const isGround = y > analysis.height * GROUND_TOP_SHARE && analysis.standing[i]! === 0
-    return isGround
+    if (analysis.standing[i]! > 0) return toward('wall', 0.04 + 0.15 * wander(x, y, 0.05) + (random() - 0.5) * 0.08)
+    return y > analysis.height * GROUND_TOP_SHARE
       ? toward('ground', 0.04 + 0.4 * wander(x, y, 0.05) + (random() - 0.5) * 0.12)
       : toward('wall', -1.45 + 0.6 * wander(x, y, 0.05) + 0.3 * (random() - 0.5))
   }
