@@ -50,8 +50,10 @@ test('on a wall without an edge close by the brush goes down, whatever the broad
   expect(Math.abs(dy)).toBeGreaterThan(0.8)
 })
 
-test('a garage door that stands as low as a driveway is brushed downward, the driveway level', () => {
+test('a garage door is a wall as low as a driveway, and brushed level up to its lintel', () => {
   const plain = { ...analysis, ground: plane(0), edgeFlow: { ...analysis.edgeFlow, magnitude: plane(0.005) } }
+  const door = { ...plain, standing: plane(1) }
   expect(brushMotion(plain, 100, 100, true, randomFrom(1)).motion).toBe('ground')
-  expect(brushMotion({ ...plain, standing: plane(1) }, 100, 100, true, randomFrom(1)).motion).toBe('wall')
+  expect(brushMotion(door, 100, 100, true, randomFrom(1)).motion).toBe('wall')
+  expect(Math.abs(brushMotion(door, 100, 20, true, randomFrom(1)).dy)).toBeLessThan(0.3)
 })

@@ -26,15 +26,16 @@ test('leaveOutLoosePieces removes a small piece that the border has cut off, unl
   expect(fullness[at(100, 80)]).toBe(1)
 })
 
-test('leaveOutLoosePieces removes a small piece in the sky at a frame, such as an emblem, but not at a wall', () => {
-  const fullnessLeft = (sky: number) => {
-    const tone = everywhere(0)
+test('leaveOutLoosePieces removes a small piece in the sky at a frame, such as an emblem, but not at a wall or in a toned sky', () => {
+  const fullnessLeft = (sky: number, skyTone = 0) => {
+    const tone = everywhere(skyTone)
     const fullness = everywhere(0)
     paint(fullness, 14, 14, 130, 1)
     paint(tone, 15, 15, 8, 0.7)
-    leaveOutLoosePieces({ ...sheetOf(0.2), sky: tone.map((dark) => (dark > 0 ? 0 : sky)) }, tone, fullness)
+    leaveOutLoosePieces({ ...sheetOf(0.2), sky: tone.map((dark) => (dark > skyTone ? 0 : sky)) }, tone, fullness)
     return fullness[at(18, 18)]
   }
   expect(fullnessLeft(1)).toBe(0)
   expect(fullnessLeft(0)).toBe(1)
+  expect(fullnessLeft(1, 0.2)).toBe(1)
 })
