@@ -7,8 +7,8 @@ const at = (x: number, y: number) => y * WIDTH + x
 const isAtSide = (x: number, y: number) => x < 60 && y > 20 && y < 36
 const isWall = (x: number, y: number) => x > 20 && isAtSide(x, y)
 
-/** Sky above row 20, and a warm cloud below it with a dark pole before it. Returns the sky with what has been added. */
-function withClouds(likelihood: number, slope = 0, blue = 0.03, isCloud = isAtSide) {
+/** Sky above row 20, or where `isSky`, and a warm cloud with a dark pole before it. Returns the sky with what has been added. */
+function withClouds(likelihood: number, slope = 0, blue = 0.03, isCloud = isAtSide, isSky = (y: number) => y < 20) {
   const isPole = (x: number, y: number) => x === 40 && y > 26
   const photo = {
     L: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) && isPole(x, y) ? 0.2 : 0.8)),
@@ -16,7 +16,7 @@ function withClouds(likelihood: number, slope = 0, blue = 0.03, isCloud = isAtSi
     b: planeOf(WIDTH, HEIGHT, (x, y) => (isCloud(x, y) ? 0.08 : -blue)),
     gradient: planeOf(WIDTH, HEIGHT, (x, y) => ((isCloud(x, y) && isPole(x, y)) || y === 20 ? 0.2 : slope)),
   }
-  const sky = planeOf(WIDTH, HEIGHT, (_, y) => (y < 20 ? 1 : 0))
+  const sky = planeOf(WIDTH, HEIGHT, (_, y) => (isSky(y) ? 1 : 0))
   const likely = planeOf(WIDTH, HEIGHT, (x, y) => (y <= 20 || isCloud(x, y) ? likelihood : 0.1)).data
   addClouds(photo, likely, sky)
   return sky.data
@@ -41,6 +41,9 @@ test('beside a blue sky a warm part is a wall', () => expect(withClouds(0.95, 0,
 
 test('what does not reach the edge of the photo is a wall, however certain the network is', () =>
   expect(withClouds(0.95, 0, 0.03, isWall)[at(30, 30)]).toBe(0))
+
+test('what has sky below it is sky between twigs', () =>
+  expect(withClouds(0.95, 0, 0.03, isWall, (y) => y < 20 || y > 36)[at(30, 30)]).toBe(1))
 
 test('what covers more than a tenth of the photo is no cloud', () =>
   expect(withClouds(0.95, 0, 0.03, (x, y) => x < 60 && y > 20 && y < 50)[at(30, 30)]).toBe(0))

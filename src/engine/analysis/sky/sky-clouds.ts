@@ -1,5 +1,6 @@
 import { connectedParts } from '../../connected-parts.ts'
 import type { Plane } from '../../plane.ts'
+import { floatingShare } from './sky-leaks.ts'
 import type { PhotoForNetwork } from './sky-network.ts'
 
 /** A pixel with a higher likelihood than this is certainly sky. */
@@ -21,17 +22,20 @@ const MAX_BLUE_SKY_B = -0.05
 const MAX_WARMTH_BESIDE_BLUE = 0.015
 /** The shares of the picture that such a part of the sky covers: what is larger is haze before a house. */
 const CLOUD_SHARE_RANGE = [0.003, 0.1] as const
+/** A part inside the photo has sky below it in at least this share of its columns: a crown's gaps have, walls do not. */
+const MIN_FLOATING_SHARE = 0.3
 /** The edge between a cloud and the sky is closed if there is sky on both sides within this distance. */
 const MAX_SEAM_HALF_WIDTH_PX = 2
 /** What is darker than both sides by more than this is a pole or a branch. */
 const MAX_SEAM_DARKER = 0.08
 
 /**
- * Adds to the sky what the network is certain of and the flood fill does not reach, up to the edges of the photo:
- * clouds of another color, and darker corners. Elsewhere the network is certain of light walls and chimneys, too.
- * Changes `sky` in place. `likely`: the network's likelihood for each pixel.
+ * Adds to the sky what the network is certain of and the flood fill does not reach: clouds of another color and darker
+ * corners at the edges of the photo, and what shows between twigs. Elsewhere the network is certain of light walls and
+ * chimneys, too. Changes `sky` in place. `likely`: the network's likelihood for each pixel.
  */
-export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width, height, data }: Plane): void {
+export function addClouds(small: PhotoForNetwork, likely: Float32Array, sky: Plane): void {
+  const { width, height, data } = sky
   const { L, a, b, gradient } = small
   const warmest = meanIn(data, b.data) < MAX_BLUE_SKY_B ? MAX_WARMTH_BESIDE_BLUE : Infinity
   const isCloud = (i: number) =>
@@ -46,7 +50,8 @@ export function addClouds(small: PhotoForNetwork, likely: Float32Array, { width,
   const [least, most] = CLOUD_SHARE_RANGE.map((share) => share * data.length) as [number, number]
   let found = false
   for (const part of connectedParts({ width, height }, isCloud)) {
-    if (part.length < least || part.length > most || !part.some(isAtEdge)) continue
+    if (part.length < least || part.length > most) continue
+    if (!part.some(isAtEdge) && floatingShare(part, sky) < MIN_FLOATING_SHARE) continue
     if (part.filter((i) => likely[i]! > SURELY_SKY_LIKELIHOOD).length < MIN_SURE_SHARE * part.length) continue
     found = true
     for (const i of part) data[i] = 1
