@@ -7,7 +7,10 @@ const at = (x: number, y: number) => y * WIDTH + x
 const isAtSide = (x: number, y: number) => x < 60 && y > 20 && y < 36
 const isWall = (x: number, y: number) => x > 20 && isAtSide(x, y)
 
-/** Sky above row 20, or where `isSky`, and a warm cloud with a dark pole before it. Returns the sky with what has been added. */
+/**
+ * Sky above row 20, or where `isSky`, and a warm cloud with a dark pole before it. Returns the sky with what has been
+ * added.
+ */
 function withClouds(likelihood: number, slope = 0, blue = 0.03, isCloud = isAtSide, isSky = (y: number) => y < 20) {
   const isPole = (x: number, y: number) => x === 40 && y > 26
   const photo = {

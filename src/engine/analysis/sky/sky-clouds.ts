@@ -22,7 +22,7 @@ const MAX_BLUE_SKY_B = -0.05
 const MAX_WARMTH_BESIDE_BLUE = 0.015
 /** The shares of the picture that such a part of the sky covers: what is larger is haze before a house. */
 const CLOUD_SHARE_RANGE = [0.003, 0.1] as const
-/** A part inside the photo has sky below it in at least this share of its columns: a crown's gaps have, walls do not. */
+/** Minimum share of the columns of a part inside the photo that have sky below it: gaps in a crown do, walls do not. */
 const MIN_FLOATING_SHARE = 0.3
 /** The edge between a cloud and the sky is closed if there is sky on both sides within this distance. */
 const MAX_SEAM_HALF_WIDTH_PX = 2
