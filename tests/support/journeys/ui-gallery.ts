@@ -42,5 +42,7 @@ export async function openUiGallery(page: Page, files: Files): Promise<void> {
   })
   await page.goto(`${ORIGIN}/ui-gallery/index.html`)
   await page.getByRole('heading', { name: 'UI gallery', exact: true }).waitFor()
+  // Which fixed-width font there is depends on the machine.
+  await page.addStyleTag({ content: ':root { --font-mono: var(--font-text) }' })
   await page.evaluate('document.fonts.ready')
 }
