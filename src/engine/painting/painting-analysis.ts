@@ -2,8 +2,7 @@ import { type Analysis, asPlane, type Flow, type LabImage, type Line, middleInde
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { constructionLines } from '../pencil/construction-lines.ts'
-import { standingPlanes } from '../pencil/standing-planes.ts'
+import { standingDoors } from '../pencil/door-rails.ts'
 import type { Size } from '../picture.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
@@ -100,7 +99,7 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
     magnitude: inside(magnitude),
   })
   const importance = inside(analysis.importance)
-  const standing = Float32Array.from(standingPlanes(analysis, constructionLines(analysis)))
+  const standing = Float32Array.from(standingDoors(analysis))
   const coherence = inside(analysis.coherence)
   const nearSky = inside(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
   const silhouette = new Float32Array(nearSky.length)
