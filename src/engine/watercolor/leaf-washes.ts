@@ -109,6 +109,7 @@ export type Crowns = {
   readonly rims: CrownRims
 }
 
+/** Finds the crowns of a photo, and the walls behind their rims. */
 export function findCrowns(analysis: Analysis): Crowns {
   const broad = leavesBesideFronds(analysis)
   const rims = crownRims(broad, analysis)
