@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { weightedMean } from '../kernels/weighted-mean.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { enlargedQuarter, QUARTER, quartered, quarterIndex } from '../quarter-plane.ts'
@@ -52,11 +53,11 @@ export function crownRims(leaves: Plane, analysis: Analysis): CrownRims {
   }
   const near = gaussianBlur(beside, BESIDE_SIGMA / QUARTER)
   const colors = (['L', 'a', 'b'] as const).map((name) => quartered(fine[name], analysis))
-  const middle = meanIn(inside, colors[0]!, CROWN_SIGMA).data
+  const middle = weightedMean(colors[0]!, inside, CROWN_SIGMA / QUARTER).data
   for (let k = 0; k < middle.length; k++)
     inside.data[k]! *= 1 - LIGHT_LOSS * smoothstepIn(LIGHTER_HALF_RANGE, colors[0]!.data[k]! - middle[k]!)
-  const crown = colors.map((color) => meanIn(inside, color, CROWN_SIGMA))
-  const wall = colors.map((color) => meanIn(beside, color, BESIDE_SIGMA))
+  const crown = colors.map((color) => weightedMean(color, inside, CROWN_SIGMA / QUARTER))
+  const wall = colors.map((color) => weightedMean(color, beside, BESIDE_SIGMA / QUARTER))
   const certain = new Float32Array(width * height)
   const walls = new Float32Array(width * height)
   const shares = enlargedQuarter(leaves, analysis).data
@@ -97,18 +98,8 @@ export function leafyShare({ certain, walls }: CrownRims, i: number, share: numb
 
 /** Gives walls behind the rims of crowns the value that `data` has beside the crown, in place. */
 export function showWalls(data: Float32Array, { walls, beside }: CrownRims, size: Size): void {
-  const values = meanIn(beside, quartered(data, size), BESIDE_SIGMA)
+  const values = weightedMean(quartered(data, size), beside, BESIDE_SIGMA / QUARTER)
   for (let y = 0, i = 0; y < size.height; y++)
     for (let x = 0; x < size.width; x++, i++)
       if (walls[i]! > 0) data[i] = mix(data[i]!, leavesAt(values, x, y), walls[i]!)
-}
-
-/** The mean of `values` around each sample, weighted by `weights`; `sigma` in pixels. */
-function meanIn(weights: Plane, values: Plane, sigma: number): Plane {
-  const mean = newPlane(weights.width, weights.height)
-  for (let k = 0; k < mean.data.length; k++) mean.data[k] = values.data[k]! * weights.data[k]!
-  gaussianBlur(mean, sigma / QUARTER, mean)
-  const sum = gaussianBlur(weights, sigma / QUARTER).data
-  for (let k = 0; k < mean.data.length; k++) mean.data[k]! /= Math.max(1e-3, sum[k]!)
-  return mean
 }

@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { weightedMean } from '../kernels/weighted-mean.ts'
 import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { QUARTER, quartered } from '../quarter-plane.ts'
@@ -26,9 +26,8 @@ const LEAF_TONE_LIMITS = [0.03, 0.9] as const
  */
 export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height }: Size): void {
   const tones = quartered(tone, { width, height })
-  for (let k = 0; k < tones.data.length; k++) tones.data[k]! *= leaves.data[k]!
-  const clumps = meanAround(tones, leaves, CLUMP_SIGMA)
-  const masses = meanAround(tones, leaves, MASS_SIGMA)
+  const clumps = weightedMean(tones, leaves, CLUMP_SIGMA)
+  const masses = weightedMean(tones, leaves, MASS_SIGMA)
   forPixelsWithLeaves(leaves, { width, height }, (x, y) => {
     const share = leavesAt(leaves, x, y)
     if (share < MIN_LEAF_SHARE) return
@@ -59,12 +58,4 @@ function forPixelsWithLeaves(leaves: Plane, size: Size, at: (x: number, y: numbe
       for (let y = from(row); y < endY; y++) for (let x = from(column); x < endX; x++) at(x, y)
     }
   }
-}
-
-/** The mean tone of leaves around each sample; `tones` are weighted by `leaves`. */
-export function meanAround(tones: Plane, leaves: Plane, sigma: number): Plane {
-  const mean = gaussianBlur(tones, sigma)
-  const weight = gaussianBlur(leaves, sigma).data
-  for (let k = 0; k < mean.data.length; k++) mean.data[k]! /= Math.max(1e-3, weight[k]!)
-  return mean
 }

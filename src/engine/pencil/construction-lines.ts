@@ -18,6 +18,14 @@ export type Segment = {
 /** The length of a line, in pixels. */
 export const lengthOf = ({ x, y, toX, toY }: Segment): number => Math.hypot(toX - x, toY - y)
 
+/** The distance of a point from a line, in pixels. */
+export function distanceFrom(line: Segment, pointX: number, pointY: number): number {
+  const { length, dx, dy } = measured(line)
+  const [x, y] = [pointX - line.x, pointY - line.y]
+  const along = clamp(x * dx + y * dy, 0, length)
+  return Math.hypot(x - along * dx, y - along * dy)
+}
+
 /**
  * The lines of a house as a draftsman first lays them out: ruled lines that continue each other are joined, and lines
  * that end close to another line are extended or shortened to meet it, so that eaves, frames and corners are complete.

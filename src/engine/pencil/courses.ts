@@ -1,8 +1,8 @@
 import type { Analysis } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
-import { clamp, mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
+import { mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { acrossLine } from '../strokes/lines/texture-lines.ts'
-import { lengthOf, type Segment } from './construction-lines.ts'
+import { distanceFrom, lengthOf, type Segment } from './construction-lines.ts'
 
 /** A course has the next one within this distance. */
 const MAX_ROOM_PX = 14
@@ -49,12 +49,9 @@ export function coursePressures(
 
 /** Whether the middle of a line is close beside another line of the same direction. */
 function isBeside(line: Segment, other: Segment): boolean {
-  const length = lengthOf(other)
-  const [dx, dy] = [(other.toX - other.x) / length, (other.toY - other.y) / length]
-  const [x, y] = [(line.x + line.toX) / 2 - other.x, (line.y + line.toY) / 2 - other.y]
-  const along = clamp(x * dx + y * dy, 0, length)
-  if (Math.hypot(x - along * dx, y - along * dy) > MAX_BESIDE_PX) return false
-  return Math.abs((line.toX - line.x) * dy - (line.toY - line.y) * dx) < MAX_TURN_SINE * lengthOf(line)
+  if (distanceFrom(other, (line.x + line.toX) / 2, (line.y + line.toY) / 2) > MAX_BESIDE_PX) return false
+  const cross = (line.toX - line.x) * (other.toY - other.y) - (line.toY - line.y) * (other.toX - other.x)
+  return Math.abs(cross) < MAX_TURN_SINE * lengthOf(line) * lengthOf(other)
 }
 
 /** Whether a line runs level between others close beside it, in a plane of one color. */

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
-import { clamp, mix } from '../scalar.ts'
-import { lengthOf, type Segment } from './construction-lines.ts'
+import { mix } from '../scalar.ts'
+import { distanceFrom, lengthOf, type Segment } from './construction-lines.ts'
 
 /** The share of the height above which there are no dashes on the ground. */
 const GROUND_TOP_SHARE = 0.56
@@ -33,7 +33,7 @@ export function groundDashes(
     const pieces = Math.max(2, Math.ceil(lengthOf(line) / STEP_PX))
     return uprights.every((upright) => {
       for (let k = 0; k <= pieces; k++)
-        if (distanceFrom(upright, pointAt(line, k / pieces)) <= MAX_BUILT_DISTANCE_PX) return false
+        if (distanceFrom(upright, ...pointAt(line, k / pieces)) <= MAX_BUILT_DISTANCE_PX) return false
       return true
     })
   })
@@ -44,11 +44,3 @@ const isUpright = ({ x, y, toX, toY }: Segment): boolean => Math.abs(toY - y) > 
 const isLevel = ({ x, y, toX, toY }: Segment): boolean => Math.abs(toY - y) < MAX_LEVEL_SLOPE * Math.abs(toX - x)
 
 const pointAt = ({ x, y, toX, toY }: Segment, share: number) => [mix(x, toX, share), mix(y, toY, share)] as const
-
-/** The distance of a point from a line, in pixels. */
-function distanceFrom(line: Segment, [x, y]: readonly [x: number, y: number]): number {
-  const [across, down] = [line.toX - line.x, line.toY - line.y]
-  const along = ((x - line.x) * across + (y - line.y) * down) / (across * across + down * down)
-  const [nearX, nearY] = pointAt(line, clamp(along))
-  return Math.hypot(x - nearX, y - nearY)
-}

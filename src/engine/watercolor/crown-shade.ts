@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
-import { meanAround } from '../foliage/gather-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { weightedMean } from '../kernels/weighted-mean.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { enlargedQuarter, QUARTER, quartered } from '../quarter-plane.ts'
@@ -100,8 +100,5 @@ function keepLight(tone: Float32Array, shares: Float32Array, leaves: Plane, phot
 }
 
 /** The mean of leaves within `sigma` pixels, at a quarter of the size. */
-function meanInCrowns(data: Float32Array, leaves: Plane, sigma: number, size: Size): Plane {
-  const values = quartered(data, size)
-  for (let k = 0; k < values.data.length; k++) values.data[k]! *= leaves.data[k]!
-  return meanAround(values, leaves, sigma / QUARTER)
-}
+const meanInCrowns = (data: Float32Array, leaves: Plane, sigma: number, size: Size): Plane =>
+  weightedMean(quartered(data, size), leaves, sigma / QUARTER)

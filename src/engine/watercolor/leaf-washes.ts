@@ -1,11 +1,11 @@
 import type { Analysis } from '../analysis/types.ts'
 import { type CrownRims, crownRims, leafyShare, leavesWithoutWalls, showWalls } from '../foliage/crown-rims.ts'
-import { meanAround } from '../foliage/gather-leaves.ts'
 import { dabFits, type DabShape, dabShapeAt, placeOfPaint } from '../foliage/leaf-dabs.ts'
 import { leavesAt } from '../foliage/standing-leaves.ts'
 import { leavesBesideFronds } from '../foliage/with-fronds.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
+import { weightedMean } from '../kernels/weighted-mean.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { enlargedQuarter } from '../quarter-plane.ts'
@@ -90,9 +90,8 @@ function surroundingsOf(tone: Float32Array, crowns: Float32Array, size: Size): F
   const shares = newPlane(size.width, size.height)
   for (let i = 0; i < tone.length; i++) shares.data[i] = clamp(crowns[i]!)
   const leaves = halve(shares)
-  const values = halve({ ...size, data: tone })
-  for (let k = 0; k < values.data.length; k++) values.data[k]! *= leaves.data[k]!
-  return unhalve(meanAround(values, leaves, LIGHTS_SIGMA / 2), size.width, size.height).data
+  const around = weightedMean(halve({ ...size, data: tone }), leaves, LIGHTS_SIGMA / 2)
+  return unhalve(around, size.width, size.height).data
 }
 
 const heldBack = (tone: number, most: number): number => (tone > most ? most + FOLLOWED_SHARE * (tone - most) : tone)

@@ -1,10 +1,8 @@
 import { connectedParts } from '../../connected-parts.ts'
 import type { Plane } from '../../plane.ts'
 import { floatingShare } from './sky-leaks.ts'
-import type { PhotoForNetwork } from './sky-network.ts'
+import { type PhotoForNetwork, SURELY_SKY_LIKELIHOOD } from './sky-network.ts'
 
-/** A pixel with a higher likelihood than this is certainly sky. */
-const SURELY_SKY_LIKELIHOOD = 0.9
 /** A pixel with a lower likelihood than this is no cloud. */
 const MIN_CLOUD_LIKELIHOOD = 0.5
 /** Minimum share of a cloud that is certainly sky. */

@@ -10,7 +10,7 @@ import { leaveOutBoards } from './sky-boards.ts'
 import { addClouds } from './sky-clouds.ts'
 import { fillSpecks, MAX_CLEARLY_BLUE_B, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
-import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
+import { type PhotoForNetwork, skyLikelihood, SURELY_SKY_LIKELIHOOD } from './sky-network.ts'
 import { closeRims } from './sky-rims.ts'
 import { leaveOutRoofs } from './sky-roofs.ts'
 
@@ -108,8 +108,6 @@ const EVENING_GLOW: Glow = { above: 0.6, lightness: 0.45, slope: 0.04, darker: 0
 /** If at least this share of the sky glows in the last rows allowed by day, the glow continues below. */
 const MIN_GLOWING_SHARE = 0.4
 
-/** A pixel with a higher likelihood than this is certainly sky. */
-const SURELY_SKY_LIKELIHOOD = 0.9
 /** A pixel with a lower likelihood than this is not sky, unless it is clearly blue. */
 const MIN_SKY_LIKELIHOOD = 0.35
 /** The likelihoods of cells are fitted to edges within this distance. */

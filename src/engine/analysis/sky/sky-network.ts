@@ -22,6 +22,9 @@ const NETWORK_WEIGHTS = Float32Array.from(
   (_, k) => Number.parseInt(WEIGHT_DIGITS.slice(3 * k, 3 * k + 3), 16) / 2048 - 1,
 )
 
+/** A pixel with a higher likelihood than this is certainly sky. */
+export const SURELY_SKY_LIKELIHOOD = 0.9
+
 /** The values of a layer: channel after channel, `width × height` values each. */
 type Layer = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
