@@ -85,6 +85,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     },
   })
   const mustType = ready > MAX_UNTYPED_EMAILS
+  const isBusy = start.isPending || preview.isPlaceholderData
   const isReady = ready > 0 && !isWrong && (!mustType || confirmation.trim() === String(ready))
   return (
     <Dialog
@@ -100,9 +101,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
-          <Button disabled={!isReady || start.isPending || preview.isPlaceholderData} onClick={() => start.mutate()}>
-            {sendText(ready, options)}
-          </Button>
+          <StartButton text={sendText(ready, options)} isReady={isReady} isBusy={isBusy} onPress={start.mutate} />
         </div>
       }
     >
@@ -128,6 +127,15 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     </Dialog>
   )
 }
+
+type StartProps = { text: string; isReady: boolean; isBusy: boolean; onPress: () => void }
+
+/** Busy, it is not `disabled`: Tab would pass it by, and it would lose the focus. */
+const StartButton = ({ text, isReady, isBusy, onPress }: StartProps) => (
+  <Button disabled={!isReady} aria-disabled={isBusy || undefined} onClick={() => isBusy || onPress()}>
+    {text}
+  </Button>
+)
 
 /** 'Schedule 3 emails, then up to 6 follow-ups'. */
 function sendText(ready: number, { scheduledAt, followUps }: OutreachOptions): string {
