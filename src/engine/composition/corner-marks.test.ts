@@ -42,17 +42,25 @@ test('the whole emblem in a lower corner is found, on smooth and on rough ground
   }
 })
 
-test('a short red word in a corner is found', () => {
-  const photo = marked(
-    ground(() => 0, 6),
-    'SHE',
-    820,
-    570,
-    3,
-    0.8,
+test('a short red word is found in a corner and further from the side, a white one only in the corner', () => {
+  const isFound = (left: number, color: readonly [number, number, number]) =>
+    cornerMarksOn(
+      marked(
+        ground(() => 0, 6),
+        'SHE',
+        left,
+        570,
+        3,
+        0.8,
+        color,
+      ),
+    ).length > 0
+  const [red, white] = [
     [190, 40, 40],
-  )
-  expect(cornerMarksOn(photo)).not.toEqual([])
+    [255, 255, 255],
+  ] as const
+  expect([isFound(820, red), isFound(770, red), isFound(700, red)]).toEqual([true, true, false])
+  expect([isFound(820, white), isFound(770, white)]).toEqual([true, false])
 })
 
 test('what is not an emblem in a corner stays', () => {

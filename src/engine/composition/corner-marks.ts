@@ -25,8 +25,11 @@ const MAX_PATCHES = 300
 /** The width and height of a mark, in shares of the photo's. */
 const WIDTH_RANGE = [0.025, 0.24] as const
 const HEIGHT_RANGE = [0.012, 0.17] as const
-/** Maximum distances between a mark and the photo's sides and lower edge, in shares of its width and height. */
-const MAX_DISTANCE = { side: 0.045, bottom: 0.055 } as const
+/**
+ * Maximum distances between a mark and the photo's sides and lower edge, in shares of its width and height. A red one
+ * may be further in: hardly anything on the ground is redder than its surroundings.
+ */
+const MAX_DISTANCE = { side: 0.045, redSide: 0.1, bottom: 0.055 } as const
 /** Minimum share of its box that a mark covers. */
 const MIN_FULLNESS = 0.12
 /** Maximum share of its surroundings that stands out as the mark does, divided by the share of its box that does. */
@@ -61,12 +64,15 @@ function marksIn(photo: Picture, frame: Frame, scale: number): Box[] {
   const size = { width: Math.ceil(frame.width * scale), height: Math.ceil(frame.height * scale) }
   const { L, a } = labFromPicture(resample(cropped(photo, frame), size))
   const sheet = { width: photo.width * scale, height: photo.height * scale }
-  const isMark = (box: Box) => isMarkSized(box, sheet) && isInCorner(box, size, sheet, frame.left > 0)
+  const isMark = (maxSide: number) => (box: Box) =>
+    isMarkSized(box, sheet) &&
+    (frame.left > 0 ? size.width - 1 - box.right : box.left) <= maxSide * sheet.width &&
+    size.height - 1 - box.bottom <= MAX_DISTANCE.bottom * sheet.height
   const lightness = channelOf({ ...size, data: L })
   const redness = channelOf({ ...size, data: a })
   return [
-    agreeing(LIGHTNESS_CONTRASTS.flatMap((contrast) => patchesIn(lightness, contrast, isMark))),
-    agreeing(REDNESS_CONTRASTS.flatMap((contrast) => patchesIn(redness, contrast, isMark))),
+    agreeing(LIGHTNESS_CONTRASTS.flatMap((contrast) => patchesIn(lightness, contrast, isMark(MAX_DISTANCE.side)))),
+    agreeing(REDNESS_CONTRASTS.flatMap((contrast) => patchesIn(redness, contrast, isMark(MAX_DISTANCE.redSide)))),
   ].flat()
 }
 
@@ -77,10 +83,6 @@ const channelOf = (values: Plane): Channel => ({ values, mean: gaussianBlur(valu
 
 const isMarkSized = (box: Box, sheet: Size): boolean =>
   isBetween(widthOf(box) / sheet.width, WIDTH_RANGE) && isBetween(heightOf(box) / sheet.height, HEIGHT_RANGE)
-
-const isInCorner = ({ left, right, bottom }: Box, { width, height }: Size, sheet: Size, isRight: boolean): boolean =>
-  (isRight ? width - 1 - right : left) <= MAX_DISTANCE.side * sheet.width &&
-  height - 1 - bottom <= MAX_DISTANCE.bottom * sheet.height
 
 /** Groups of patches that exceed the local mean by `contrast`. */
 function patchesIn({ values, mean }: Channel, contrast: number, isMark: (box: Box) => boolean): Box[] {
