@@ -61,7 +61,7 @@ const PENCIL_RGB = [0.05, 0.042, 0.04] as const
 /** The share of its drifting that pigment keeps in the large sky of a taped sheet. */
 const TAPED_SKY_DRIFT = 0.4
 /** Strength of the paper's relief. */
-const PAPER_RELIEF = 0.03
+const PAPER_RELIEF = 0.05
 
 /** A pass over row y of the picture. */
 type Pass = (row: WashRow, y: number) => void
