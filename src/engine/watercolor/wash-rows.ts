@@ -15,7 +15,7 @@ import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
 import { steadyRows } from './steady-hand.ts'
 import { driftTone } from './tone.ts'
-import { layWashes } from './wash-edges.ts'
+import { type EdgeTooth, layWashes } from './wash-edges.ts'
 import { BARE, FIELDS, type WashFields } from './wash-fields.ts'
 import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 import { newWashRow, type WashRow } from './wash-row.ts'
@@ -60,6 +60,10 @@ const MAX_TOOTH_FACTOR = 1.2
 const PENCIL_RGB = [0.05, 0.042, 0.04] as const
 /** The share of its drifting that pigment keeps in the large sky of a taped sheet. */
 const TAPED_SKY_DRIFT = 0.4
+/** The range over which the edge of a wash on a print follows the tooth of the paper, in units of its grain. */
+const TOOTH_RANGE = 0.6
+/** See `EdgeTooth`, on a print. */
+const SOAKED_RANGE = 0.7
 /** Strength of the paper's relief. */
 const PAPER_RELIEF = 0.05
 
@@ -84,6 +88,7 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
   const readSteadiness = steadyRows(steadiness, width, scale)
   const sheet = paper('cold', grain)
   const tooth = clamp(scale / grain, 1, MAX_TOOTH_FACTOR)
+  const edges = edgeTooth(rows)
   const passes = passesOf(washes, width, scale)
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
@@ -93,8 +98,8 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
       row.paper[x] = 0.5 + tooth * (texel(sheet, x, y) - 0.5)
       row.paperBeyond[x] = 0.5 + tooth * (texel(sheet, x + 1, y + 1) - 0.5)
     }
-    sampleByHand(fields, window.from, row, y, scale)
-    layWashes(row, scale)
+    sampleByHand(fields, window.from, row, y, scale, edges.tooth)
+    layWashes(row, scale, edges)
     for (const pass of passes) pass(row, y)
     row.graphite.set(graphite.subarray((y - fromRow) * width, (y - fromRow + 1) * width))
     printRow(row)
@@ -102,6 +107,10 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
   }
   return picture
 }
+
+/** On a screen a pixel is as large as a bump of the paper: broken edges would be jagged. */
+const edgeTooth = ({ scale, grain }: Rows): EdgeTooth =>
+  scale > grain ? { tooth: (TOOTH_RANGE * grain) / scale, soaked: SOAKED_RANGE } : { tooth: 0, soaked: 0 }
 
 /** The passes over each row, in order. */
 function passesOf({ washedTo, taped, phase }: Washes, width: number, scale: number): readonly Pass[] {
@@ -150,7 +159,14 @@ function noiseReaders(row: WashRow, [shiftX, shiftY]: Phase, scale: number): ((y
  * Samples the fields of row y. The trembling hand moves each pixel; where a dab of leaves lies on it, its paint comes
  * from another point.
  */
-function sampleByHand({ width, height }: WashFields, firstRow: number, row: WashRow, y: number, scale: number): void {
+function sampleByHand(
+  { width, height }: WashFields,
+  firstRow: number,
+  row: WashRow,
+  y: number,
+  scale: number,
+  tooth: number,
+): void {
   const at = (y + 0.5) / scale - 0.5
   kernels.tremble(
     row.x.length,
@@ -165,7 +181,7 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
     row.x.byteOffset,
     row.y.byteOffset,
   )
-  layDabs(row, scale, at)
+  layDabs(row, scale, tooth, at)
   const [first, second] = [row[FIELDS[0]].byteOffset, row[FIELDS[1]].byteOffset]
   kernels.sampleFields(
     row.x.length,
