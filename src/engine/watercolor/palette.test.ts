@@ -71,10 +71,11 @@ test('a roof has its own color up to its edge before the sky, where the photo mi
 })
 
 /** Planes in which tone and b step at column 30, and b is blurred across it; and the b on both sides. */
-function stepped(bars: readonly (readonly [from: number, to: number])[], sigma: number) {
+function stepped(bars: readonly (readonly [from: number, to: number])[], sigma: number, leaves = 0) {
   const [width, height] = [60, 20]
   const size = { width, height }
   const planes = Object.fromEntries(PLANES.map((name) => [name, newPlane(width, height).data])) as WashPlanes
+  planes.leaves.fill(leaves)
   const isIn = (x: number) => bars.some(([from, to]) => x >= from && x < to)
   for (let i = 0; i < width * height; i++) {
     planes.tone[i] = isIn(i % width) ? 0.7 : 0.1
@@ -104,4 +105,9 @@ test('a bar between two walls takes the color of its middle, not that of the wal
   const { before, after } = stepped([[28, 33]], 1.5)
   for (const x of [29, 30, 31]) expect(after(x)).toBeLessThan(before(30) + 0.02)
   for (const x of [25, 36]) expect(after(x)).toBeGreaterThan(0.035)
+})
+
+test('the color of the sky continues a little under leaves, whose edge a loose hand moves', () => {
+  const [wall, leaves] = [0, 1].map((leafy) => stepped([[30, 60]], 2.4, leafy).after(30))
+  expect(leaves).toBeGreaterThan(wall! + 0.05)
 })

@@ -100,11 +100,19 @@ function spreading(weights: Plane, sigma: number): (color: Float32Array, given: 
 /** The differences in tone across an edge at which it starts to part colors and at which it fully does. */
 const PARTING_RANGE = [0.05, 0.15] as const
 /** Pixels no farther than this from an edge look for the color of their wash. */
-const BESIDE_EDGE_PX = 1.5
+const BESIDE_EDGE_PX = 2.3
+/**
+ * The color of the lighter wash continues this far under leaves, in pixels: a loose hand moves the edge between the
+ * tones, and a strip of the leaves' color in a light tone would be a halo.
+ */
+const LEAF_UNDERLAP_PX = 0.8
 /** They look for it up to this distance inside the wash, where the blur of colors hardly reaches. */
 const INSIDE_WASH_PX = 7
-/** From here on they stop where the color starts to change more quickly again: there another one begins. */
-const MIN_INSIDE_PX = 3
+/**
+ * The color changes quickly across the edge and hardly inside the wash: calmly at this share of the quickest change so
+ * far. Where it changes more quickly again, another color begins.
+ */
+const CALM_SHARE = 0.5
 /** Changes in a and b from pixel to pixel that differ by less than this are equally quick. */
 const EQUAL_CHANGE = 0.0015
 /** How far a tone may differ from that of the wash and belong to it: always, and per difference in tone at the edge. */
@@ -178,9 +186,9 @@ export function chargeColor(row: WashRow): void {
   )
 }
 
-/** The pixels from an edge into the wash on that side, and the one that has the wash's color, if there is such a wash. */
+/** The pixels from an edge into the wash on that side, and the one that has its color; undefined without a wash. */
 function pathInside(
-  { tone, light, dark, within, a, b }: WashPlanes,
+  { tone, light, dark, within, leaves, a, b }: WashPlanes,
   x: number,
   y: number,
   width: number,
@@ -191,13 +199,14 @@ function pathInside(
   const gy = tone[i + width]! - tone[i - width]!
   const steep = Math.hypot(gx, gy)
   if (steep < 1e-3) return undefined
-  const side = within[i]! > 0 ? 1 : -1
+  const side = within[i]! > LEAF_UNDERLAP_PX * Math.max(0, leaves[i]!) ? 1 : -1
   const [dx, dy] = [(side * gx) / steep, (side * gy) / steep]
   const own = side > 0 ? dark[i]! : light[i]!
   const tolerance = OWN_TONE[0] + OWN_TONE[1] * (dark[i]! - light[i]!)
   const pixels: number[] = []
   let first = -1
   let isNarrow = false
+  let quickest = 0
   let calmest = Infinity
   for (let step = 0; step <= INSIDE_WASH_PX; step++) {
     const row = clamp(Math.round(y + step * dy), 0, height - 1)
@@ -206,10 +215,12 @@ function pathInside(
     isNarrow = !isOwn && first >= 0
     if (isNarrow) break
     if (isOwn && first < 0) first = step
-    if (first >= 0 && step >= MIN_INSIDE_PX) {
+    if (step > 0) {
       const before = pixels.at(-1)!
       const change = Math.abs(a[k]! - a[before]!) + Math.abs(b[k]! - b[before]!)
-      if (change > calmest + EQUAL_CHANGE) break
+      if (change > calmest + EQUAL_CHANGE && calmest < CALM_SHARE * quickest) break
+      if (change >= quickest) calmest = Infinity
+      quickest = Math.max(quickest, change)
       calmest = Math.min(calmest, change)
     }
     pixels.push(k)
