@@ -117,13 +117,14 @@ const DRAG_PX: f32 = 1.6
 /**
  * Two washes, `light` and `dark`, end in one edge between them. `pixel`: analysis pixels per output pixel. `ending`:
  * the pigment gathered along the edge, 0..1, or its openness, 0..-1. `dabRim`: pigment gathered at the rims of dabs.
- * `tooth`, `soaked`: see `EdgeTooth` of `watercolor/wash-edges.ts`.
+ * `tooth`, `soaked`, `softness`: see `EdgeTooth` of `watercolor/wash-edges.ts`.
  */
 export function layWashes(
   count: i32,
   pixel: f32,
   tooth: f32,
   soaked: f32,
+  softness: f32,
   within: usize,
   light: usize,
   dark: usize,
@@ -149,7 +150,7 @@ export function layWashes(
     const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
     const green = f32x4.max(ZERO, v128.load(leaves + i))
     const blended = add(add(times(loose, WET_EDGE_PX), times(green, LEAF_EDGE_PX)), times(open, OPEN_EDGE_PX))
-    const soft = plus(blended, 0.6 * pixel)
+    const soft = plus(times(blended, softness), 0.6 * pixel)
     const caught = mul(
       less(0.5, v128.load(paper + i)),
       add(

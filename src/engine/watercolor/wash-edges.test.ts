@@ -43,7 +43,7 @@ function washed(
   row.drift.fill(0.5)
   row.paper.fill(set.paper ?? 0.5)
   row.matters.fill(set.matters ?? 0)
-  layWashes(row, scale, { tooth: 0, soaked: 0, ...set.tooth })
+  layWashes(row, scale, { tooth: 0, soaked: 0, softness: 1, ...set.tooth })
   return { tone: [...row.tone], edge: [...row.edge] }
 }
 
@@ -151,4 +151,12 @@ test('a soft edge on wet paper creeps from pit to pit instead of being a blur', 
     washed(rise(0.1, 0.7, 30, 4), 6, { paper, wet: 1, tooth: { soaked } }).tone[6 * 30]!
   expect(toneAt(0, 1.2) - toneAt(1, 1.2)).toBeGreaterThan(0.2)
   expect(toneAt(0, 0)).toBeCloseTo(toneAt(1, 0), 5)
+})
+
+test('a soft edge is narrower where less of its softness is kept', () => {
+  const width = (softness: number) => {
+    const { tone } = washed(rise(0.1, 0.7, 30, 4), 6, { wet: 1, tooth: { softness } })
+    return tone.filter((value) => value > 0.2 && value < 0.6).length
+  }
+  expect(width(0.5)).toBeLessThan(0.7 * width(1))
 })

@@ -197,6 +197,8 @@ export type EdgeTooth = {
   readonly tooth: number
   /** The range over which a soft edge follows it, as a share of its softness: paint creeps from pit to pit. */
   readonly soaked: number
+  /** Share of its softness that such an edge keeps besides. */
+  readonly softness: number
 }
 
 /**
@@ -204,12 +206,13 @@ export type EdgeTooth = {
  * unimportant. Pigment gathers on its darker side where the wash dried last; where a stroke was lifted it is open.
  * Sources: Bousseau et al., "Interactive watercolor rendering" (2006) and Montesdeoca et al. (2017): edge darkening.
  */
-export function layWashes(row: WashRow, scale: number, { tooth, soaked }: EdgeTooth): void {
+export function layWashes(row: WashRow, scale: number, { tooth, soaked, softness }: EdgeTooth): void {
   kernels.layWashes(
     row.tone.length,
     1 / scale,
     tooth,
     soaked,
+    softness,
     row.within.byteOffset,
     row.light.byteOffset,
     row.dark.byteOffset,

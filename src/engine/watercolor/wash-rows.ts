@@ -62,8 +62,9 @@ const PENCIL_RGB = [0.05, 0.042, 0.04] as const
 const TAPED_SKY_DRIFT = 0.4
 /** The range over which the edge of a wash on a print follows the tooth of the paper, in units of its grain. */
 const TOOTH_RANGE = 0.6
-/** See `EdgeTooth`, on a print. */
+/** `soaked` and `softness` of `EdgeTooth` on a print, where a soft edge would look out of focus. */
 const SOAKED_RANGE = 0.7
+const PRINT_SOFTNESS = 0.5
 /** Strength of the paper's relief. */
 const PAPER_RELIEF = 0.05
 
@@ -110,7 +111,9 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
 
 /** On a screen a pixel is as large as a bump of the paper: broken edges would be jagged. */
 const edgeTooth = ({ scale, grain }: Rows): EdgeTooth =>
-  scale > grain ? { tooth: (TOOTH_RANGE * grain) / scale, soaked: SOAKED_RANGE } : { tooth: 0, soaked: 0 }
+  scale > grain
+    ? { tooth: (TOOTH_RANGE * grain) / scale, soaked: SOAKED_RANGE, softness: PRINT_SOFTNESS }
+    : { tooth: 0, soaked: 0, softness: 1 }
 
 /** The passes over each row, in order. */
 function passesOf({ washedTo, taped, phase }: Washes, width: number, scale: number): readonly Pass[] {
