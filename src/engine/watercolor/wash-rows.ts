@@ -60,8 +60,11 @@ const MAX_TOOTH_FACTOR = 1.2
 const PENCIL_RGB = [0.05, 0.042, 0.04] as const
 /** The share of its drifting that pigment keeps in the large sky of a taped sheet. */
 const TAPED_SKY_DRIFT = 0.4
-/** The range over which the edge of a wash on a print follows the tooth of the paper, in units of its grain. */
-const TOOTH_RANGE = 0.6
+/**
+ * The range over which edges of washes follow the tooth of a print's paper, in units of its grain: on a large sheet;
+ * less on a smaller one, whose shapes are smaller.
+ */
+const TOOTH_RANGE = 1
 /** `soaked` and `softness` of `EdgeTooth` on a print, where a soft edge would look out of focus. */
 const SOAKED_RANGE = 0.7
 const PRINT_SOFTNESS = 0.5
@@ -110,10 +113,11 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
 }
 
 /** On a screen a pixel is as large as a bump of the paper: broken edges would be jagged. */
-const edgeTooth = ({ scale, grain }: Rows): EdgeTooth =>
-  scale > grain
-    ? { tooth: (TOOTH_RANGE * grain) / scale, soaked: SOAKED_RANGE, softness: PRINT_SOFTNESS }
-    : { tooth: 0, soaked: 0, softness: 1 }
+function edgeTooth({ scale, grain }: Rows): EdgeTooth {
+  if (scale <= grain) return { tooth: 0, soaked: 0, softness: 1 }
+  const fineness = grain / scale
+  return { tooth: TOOTH_RANGE * fineness * (1 - fineness), soaked: SOAKED_RANGE, softness: PRINT_SOFTNESS }
+}
 
 /** The passes over each row, in order. */
 function passesOf({ washedTo, taped, phase }: Washes, width: number, scale: number): readonly Pass[] {
