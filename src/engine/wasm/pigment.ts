@@ -20,7 +20,7 @@ const COVERED_GRAIN_LOSS: f32 = 0.65
 const CLOT_STRENGTH: f32 = 0.03
 
 /** Range of the factor on granulation, from where no water pooled to where it pooled most. */
-const POOL_FACTOR: f32 = 1.1
+const POOL_FACTOR: f32 = 1.6
 
 /** The share of its drifting, pooling and wandering that pigment loses on the ground per negative leafiness. */
 const GROUND_CALM: f32 = 2.4
