@@ -70,3 +70,18 @@ test('paper has a grain: bumps of one size, no direction, and nothing broad such
     expect(Math.abs(likeness(0, 40)), kind).toBeLessThan(0.08)
   }
 })
+
+test('even noise has no blotches: its means over squares wider than a bump hardly differ', () => {
+  const size = 128
+  const unevenness = (evenness?: number) => {
+    const { data } = noiseTexture(size, [[1.6, 1]], 7, evenness)
+    const means = Array.from({ length: (size / 16) ** 2 }, (_, square) => {
+      let sum = 0
+      for (let i = 0; i < 256; i++) sum += data[((square >> 3) * 16 + (i >> 4)) * size + (square & 7) * 16 + (i & 15)]!
+      return sum / 256
+    })
+    const mean = meanOf(Float32Array.from(means))
+    return Math.sqrt(meanOf(Float32Array.from(means, (value) => (value - mean) ** 2)))
+  }
+  expect(unevenness(2.2)).toBeLessThan(0.4 * unevenness())
+})

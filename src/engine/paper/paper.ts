@@ -45,14 +45,24 @@ const PAPER_GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> =
   },
 }
 
-/** Extra grain for a print, as fine as its dots: without it the enlarged grain would look like gravel. */
-const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> = {
+/**
+ * Extra grain for a print, as fine as its dots: without it the enlarged grain would look like gravel. `share`: what is
+ * left of the grain above. Cold-pressed paper has its own grain on prints, of evenly spaced bumps about 1 mm apart (see
+ * `evenness` of `noiseTexture`): blotches of pigment would look like lichen.
+ */
+const PRINT_GRAIN: Record<
+  PaperKind,
+  { share: number; bands: readonly Band[]; own?: readonly Band[]; evenness?: number }
+> = {
   cold: {
-    share: 0.75,
-    bands: [
-      [1, 0.55],
-      [2.3, 0.5],
+    share: 1,
+    own: [
+      [0.6, 1],
+      [1.2, 0.4],
+      [0.3, 0.5],
     ],
+    bands: [[0.5, 0.3]],
+    evenness: 2.2,
   },
   hot: {
     share: 0.5,
@@ -96,13 +106,17 @@ export function paper(kind: PaperKind, scale: number): Texture {
   const key = `${kind} ${step}`
   const known = made.get(key)
   if (known) return known
-  const sheet = noiseTexture(step > 2 ? 1024 : 512, bandsAt(kind, step), PAPER_GRAIN[kind].seed)
+  const { seed, bands } = PAPER_GRAIN[kind]
+  const sheet = step > 2 ? printPaper(kind, step) : noiseTexture(512, scaled(bands, step), seed)
   made.set(key, sheet)
   return sheet
 }
 
-function bandsAt(kind: PaperKind, scale: number): readonly Band[] {
-  const share = scale > 2 ? PRINT_GRAIN[kind].share : 1
-  const grain = PAPER_GRAIN[kind].bands.map(([sigma, weight]): Band => [sigma * scale, weight * share])
-  return scale > 2 ? [...grain, ...PRINT_GRAIN[kind].bands] : grain
+function printPaper(kind: PaperKind, scale: number): Texture {
+  const { seed, bands: usual } = PAPER_GRAIN[kind]
+  const { share, bands, own = usual, evenness } = PRINT_GRAIN[kind]
+  return noiseTexture(1024, [...scaled(own, scale, share), ...bands], seed, evenness)
 }
+
+const scaled = (bands: readonly Band[], scale: number, share = 1): readonly Band[] =>
+  bands.map(([sigma, weight]): Band => [sigma * scale, weight * share])

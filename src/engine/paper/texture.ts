@@ -10,15 +10,22 @@ export type Band = readonly [sigmaPx: number, weight: number, sigmaDownPx?: numb
 
 /**
  * Noise made of several bands, each with unit variance before weighting. Equalized by rank: the values are uniform in
- * [0, 1], so that "height below p" covers exactly the share p of the paper.
+ * [0, 1], so that "height below p" covers exactly the share p of the paper. `evenness`: if given, what is left of a
+ * band after a blur this many times as wide is taken out of it, so that its bumps are evenly spaced and do not gather
+ * into blotches.
  */
-export function noiseTexture(size: number, bands: readonly Band[], seed: number): Texture {
+export function noiseTexture(size: number, bands: readonly Band[], seed: number, evenness?: number): Texture {
   const random = randomFrom(seed)
   const sum = new Float32Array(size * size)
   for (const [sigma, weight, sigmaDown = sigma] of bands) {
     const white = new Float32Array(size * size)
     for (let i = 0; i < white.length; i++) white[i] = random() - 0.5
-    const band = transpose(wrappedBlur(transpose(wrappedBlur(white, size, sigma), size), size, sigmaDown), size)
+    const band = blurred(white, size, sigma, sigmaDown)
+    if (evenness !== undefined) {
+      const broad = blurred(white, size, evenness * sigma, evenness * sigmaDown)
+      const gain = gainOf(size, sigma, sigmaDown) / gainOf(size, evenness * sigma, evenness * sigmaDown)
+      for (let i = 0; i < band.length; i++) band[i]! -= gain * broad[i]!
+    }
     const { mean, deviation } = moments(band)
     for (let i = 0; i < sum.length; i++) sum[i]! += (weight * (band[i]! - mean)) / deviation
   }
@@ -59,6 +66,15 @@ export function copyOverlapped({ size, data }: Texture, out: Float32Array): void
 /** The texture at one pixel; the texture repeats. */
 export const texel = ({ size, data }: Texture, x: number, y: number): number =>
   data[(y & (size - 1)) * size + (x & (size - 1))]!
+
+const blurred = (data: Float32Array, size: number, sigma: number, sigmaDown: number): Float32Array =>
+  transpose(wrappedBlur(transpose(wrappedBlur(data, size, sigma), size), size, sigmaDown), size)
+
+/** The factor by which that blur multiplies what is even: its taps are not divided by their sum. */
+function gainOf(size: number, sigma: number, sigmaDown: number): number {
+  const ones = new Float32Array(size).fill(1)
+  return wrappedBlur(ones, size, sigma)[0]! * wrappedBlur(ones, size, sigmaDown)[0]!
+}
 
 /** Blurs every row with wraparound: explicit taps below sigma 4, three running boxes above. */
 function wrappedBlur(data: Float32Array, size: number, sigma: number): Float32Array {

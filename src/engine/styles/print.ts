@@ -7,7 +7,7 @@ export type PrintSpec = Size & { readonly crop: Crop }
 
 /**
  * Output pixels per analysis pixel of paper grain at 300 dots per inch. The bumps of cold-pressed paper are then about
- * 1.2 mm apart, those of the smooth papers 0.4 mm, whether the print is 12 or 24 inches wide.
+ * 1 mm apart, those of the smooth papers 0.4 mm, whether the print is 12 or 24 inches wide.
  */
 const PRINT_GRAIN = 2.75
 /** 300 dots per inch. */

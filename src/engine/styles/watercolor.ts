@@ -12,7 +12,7 @@ import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance, standingThings } from '../watercolor/importance.ts'
 import { type Crowns, findCrowns, layCrowns, packedLeaves, showWallColors } from '../watercolor/leaf-washes.ts'
 import { analysisForWashes } from '../watercolor/own-light.ts'
-import { setColors } from '../watercolor/palette.ts'
+import { partColors, setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { evenAlong, type Stretch, stretchesOf } from '../watercolor/ruled-washes.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
@@ -108,6 +108,7 @@ const STEPS: readonly Step<State>[] = [
       state.dabs = takeTouches(planes, width)
       state.leafDepth = layCrowns(planes, state.crowns, analysis)
       findEdges(planes, analysis, seed)
+      partColors(planes, analysis)
     },
   },
   {

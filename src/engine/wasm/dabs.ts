@@ -31,13 +31,16 @@ const WASH_FLOATS: usize = 7
  * Lays dabs over a row, wash after wash. The dabs of one wash run together and share one edge around all of them.
  * `paintX`, `paintY` receive the points whose paint each pixel takes, `rims` the pigment gathered at edges (`rim` at
  * most), `tones` the tone that the washes add. `xs`, `ys`: where the hand puts each pixel. `scale`: output pixels per
- * analysis pixel; `y`: the row, in analysis pixels. `wash`: seven zeros per pixel, before and after.
+ * analysis pixel; `y`: the row, in analysis pixels. `wash`: seven zeros per pixel, before and after. `tooth`: the
+ * range over which edges follow the heights of the `paper`, in analysis pixels.
  */
 export function layDabs(
   count: i32,
   scale: f32,
   y: f32,
   rim: f32,
+  tooth: f32,
+  paper: usize,
   dabCount: i32,
   dabs: usize,
   xs: usize,
@@ -77,7 +80,7 @@ export function layDabs(
       if (first <= last) {
         const begin = (<usize>first) << 2
         const beyond = ((<usize>last) << 2) + 4
-        addDab(dab, 1 / scale, begin, beyond, xs, ys, wash)
+        addDab(dab, 1 / scale, tooth, paper, begin, beyond, xs, ys, wash)
         from = min<usize>(from, begin)
         to = max<usize>(to, beyond)
       }
@@ -90,7 +93,17 @@ export function layDabs(
 }
 
 /** Adds a dab to the wash that is being laid. `pixel`: analysis pixels per output pixel. */
-function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: usize, wash: usize): void {
+function addDab(
+  dab: usize,
+  pixel: f32,
+  tooth: f32,
+  paper: usize,
+  from: usize,
+  to: usize,
+  xs: usize,
+  ys: usize,
+  wash: usize,
+): void {
   const middleX = load<f32>(dab)
   const middleY = load<f32>(dab, 4)
   const cosine = load<f32>(dab, 8)
@@ -109,7 +122,7 @@ function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: u
     // and is lifted before it narrows to a point.
     const across = (down * cosine - x * sine) / breadth + (isLeaf ? LEAF_BEND : STROKE_BEND) * (along * along - 0.3)
     const half = isLeaf ? sqrt<f32>(1 + along) * (1 - along) * BREADTH_FACTOR : strokeAt(along)
-    const within = (half - abs<f32>(across)) * breadth
+    const within = (half - abs<f32>(across)) * breadth + tooth * (0.5 - load<f32>(paper + at))
     if (within <= 0) continue
     const lifted = isLeaf
       ? TAIL_EDGE_PX * max<f32>(0, -along) + SIDE_EDGE_PX * max<f32>(0, across)

@@ -16,6 +16,9 @@ const FULL_COVERING_TONE: f32 = 0.66
 /** The share of its grain that the paper loses under such a wash. */
 const COVERED_GRAIN_LOSS: f32 = 0.65
 
+/** How much density varies with clots of pigment. */
+const CLOT_STRENGTH: f32 = 0.03
+
 /** Range of the factor on granulation, from where no water pooled to where it pooled most. */
 const POOL_FACTOR: f32 = 1.6
 
@@ -50,16 +53,22 @@ export function settlePigment(
     const dense = smoothstep(MIN_COVERING_TONE, FULL_COVERING_TONE, t)
     const tooth = less(1, times(dense, COVERED_GRAIN_LOSS))
     const pooled = plus(times(v128.load(pools + i), POOL_FACTOR), 1 - 0.5 * POOL_FACTOR)
-    const sunk = mul(mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth), pooled)
+    const sunk = mul(mul(mul(mul(settled(v128.load(paper + i)), depth), heavy), tooth), pooled)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
     const drifting = mul(groundCalm(v128.load(leaves + i)), less(1, times(cloudy, 1 - skyDrift)))
     amount = add(amount, mul(times(plus(v128.load(drift + i), -0.5), 0.3), drifting))
     amount = add(amount, mul(times(plus(v128.load(pools + i), -0.5), 0.26), drifting))
-    amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), 0.08))
+    amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), CLOT_STRENGTH))
     amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.5))
     amount = add(amount, times(v128.load(rim + i), 0.9))
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }
+}
+
+/** The pigment that settles at a height of the paper: most of it in the deepest pits, so that specks are dark. */
+function settled(height: v128): v128 {
+  const pit = less(1, height)
+  return plus(mul(pit, pit), -1 / 3)
 }
 
 /** How freely pigment moves, 1 everywhere but on the ground, where `leaves` are negative. */

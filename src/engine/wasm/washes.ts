@@ -105,16 +105,26 @@ const LEAF_EDGE_PX: f32 = 0.5
 const OPEN_EDGE_PX: f32 = 1.3
 /** Range by which a loose hand widens and narrows its shapes, in analysis pixels. */
 const SWELL_PX: f32 = 2.2
+/** How far the tooth of the paper breaks an edge where the sheet is dry, as a share of the most. */
+const BROKEN_EDGE: f32 = 2.6
+/** What of that share is lost per wetness: a wet edge is smooth. */
+const BROKEN_EDGE_LOSS: f32 = 4.4
+/** The share that is left where the sheet is wet. */
+const MIN_BROKEN_EDGE: f32 = 0.15
 /** Distance by which a lifted brush catches the tops of the paper beyond an open edge, in analysis pixels. */
 const DRAG_PX: f32 = 1.6
 
 /**
  * Two washes, `light` and `dark`, end in one edge between them. `pixel`: analysis pixels per output pixel. `ending`:
  * the pigment gathered along the edge, 0..1, or its openness, 0..-1. `dabRim`: pigment gathered at the rims of dabs.
+ * `tooth`, `soaked`, `softness`: see `EdgeTooth` of `watercolor/wash-edges.ts`.
  */
 export function layWashes(
   count: i32,
   pixel: f32,
+  tooth: f32,
+  soaked: f32,
+  softness: f32,
   within: usize,
   light: usize,
   dark: usize,
@@ -137,13 +147,18 @@ export function layWashes(
     const dragged = times(mul(open, plus(v128.load(paper + i), -0.5)), DRAG_PX)
     const strays = less(1, times(v128.load(steady + i), STEADIED_SHARE))
     const swollen = times(mul(plus(v128.load(drift + i), -0.5), strays), SWELL_PX)
-    const distance = add(v128.load(within + i), add(dragged, swollen))
     const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
     const green = f32x4.max(ZERO, v128.load(leaves + i))
-    const soft = plus(
-      add(add(times(loose, WET_EDGE_PX), times(green, LEAF_EDGE_PX)), times(open, OPEN_EDGE_PX)),
-      0.6 * pixel,
+    const blended = add(add(times(loose, WET_EDGE_PX), times(green, LEAF_EDGE_PX)), times(open, OPEN_EDGE_PX))
+    const soft = plus(times(blended, softness), 0.6 * pixel)
+    const caught = mul(
+      less(0.5, v128.load(paper + i)),
+      add(
+        times(blended, soaked),
+        times(clamp(less(BROKEN_EDGE, times(v128.load(wet + i), BROKEN_EDGE_LOSS)), MIN_BROKEN_EDGE, 1), tooth),
+      ),
     )
+    const distance = add(add(v128.load(within + i), caught), add(dragged, swollen))
     const share = eased(clamp(plus(f32x4.div(times(distance, 0.5), soft), 0.5), 0, 1))
     const hard = mul(less(1, loose), smoothstep(MIN_RIM_DIFFERENCE, FULL_RIM_DIFFERENCE, range))
     const near = f32x4.div(all(1), plus(times(f32x4.abs(distance), RIM_FADING), 1))

@@ -17,7 +17,7 @@ const dab: GlazeDab = {
   isLeaf: true,
 }
 
-function rowUnder(washes: readonly DabWash[], y: number) {
+function rowUnder(washes: readonly DabWash[], y: number, { tooth = 0, paper = 0.5 } = {}) {
   const numbers = packedDabs(washes)
   const row = newWashRow(WIDTH, 0, numbers.length)
   row.dabs.set(numbers)
@@ -25,7 +25,8 @@ function rowUnder(washes: readonly DabWash[], y: number) {
     row.x[x] = x
     row.y[x] = y
   }
-  layDabs(row, 1, y)
+  row.paper.fill(paper)
+  layDabs(row, 1, tooth, y)
   return row
 }
 
@@ -72,4 +73,11 @@ test('a stroke that is not a leaf dries flat, begins crisply and runs out where 
   const [begins, ends] = [row.dabTone.findIndex((tone) => tone > 0), row.dabTone.findLastIndex((tone) => tone > 0)]
   const sum = (from: number) => row.dabTone.subarray(from, from + 3).reduce((all, tone) => all + tone, 0)
   expect(sum(begins)).toBeGreaterThan(1.2 * sum(ends - 2))
+})
+
+test('the edge of a dab follows the tooth of the paper', () => {
+  const painted = (paper: number, tooth: number) =>
+    rowUnder([[dab]], 47, { paper, tooth }).dabTone.reduce((sum, tone) => sum + tone, 0)
+  expect(painted(0, 1)).toBeGreaterThan(1.1 * painted(1, 1))
+  expect(painted(0, 0)).toBe(painted(1, 0))
 })

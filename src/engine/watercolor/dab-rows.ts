@@ -63,14 +63,16 @@ export function dabsInRows(dabs: Float32Array, from: number, to: number): Float3
 
 /**
  * Lays the dabs over row `y` (in analysis pixels): each pixel takes its paint from the paint point of the last dab on
- * it, and from its own position if there is no dab.
+ * it, and from its own position if there is no dab. `tooth`: see `EdgeTooth`.
  */
-export function layDabs(row: WashRow, scale: number, y: number): void {
+export function layDabs(row: WashRow, scale: number, tooth: number, y: number): void {
   kernels.layDabs(
     row.x.length,
     scale,
     y,
     LEAF_RIM_PIGMENT,
+    tooth,
+    row.paper.byteOffset,
     row.dabs.length / DAB_FLOATS,
     row.dabs.byteOffset,
     row.x.byteOffset,

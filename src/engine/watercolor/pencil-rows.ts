@@ -5,9 +5,8 @@ import type { Random } from '../random.ts'
 import type { DrawnSize } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { rubInk } from '../strokes/dry-stroke.ts'
+import { type DryMedium, rubInk } from '../strokes/dry-stroke.ts'
 import { isTexture } from '../strokes/lines/texture-lines.ts'
-import { drawnWithTip } from '../strokes/stick-tip.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import type { Stretch } from './ruled-washes.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -18,6 +17,7 @@ const PENCIL_LINES = {
   halfWidth: [0.38, 0.72],
   pressure: [0.42, 0.92],
   overshoot: 5,
+  liftOff: 30,
   restated: 0.22,
   sparing: 0.3,
   sparingClose: 0.7,
@@ -57,20 +57,35 @@ export function drawPencil(
 
 const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH
 
-/** Share of the pencil that shows under the washes. */
-const PENCIL_STRENGTH = 0.62
+/** A pencil under the washes of a picture on a screen. */
+const SCREEN_PENCIL = { softness: 0.6, strength: 0.62, minHalfWidth: 0.5, grain: 0.7, taper: 0.5 } as const
 
-/** The widths of a pencil between its point and its worn side. */
-const PENCIL_TIP = { thinnestMm: 0.3, widestMm: 0.6 } as const
+/** A part of a lead that draws a line: how wide it is at most, and the share of the hand's pressure on it. */
+type LeadPart = DryMedium & { readonly widestMm: number; readonly pressed: number }
+
+/**
+ * The parts of a pencil's lead on a print: its worn side, which catches the tops of the paper, and its point in the
+ * middle. One part alone would draw a gray ribbon; lines laid side by side, as of a stick, a ribbon with dark rims.
+ */
+const LEAD: readonly LeadPart[] = [
+  { widestMm: 0.6, pressed: 0.62, softness: 0.5, strength: 0.6, minHalfWidth: 0.5, grain: 0.85, taper: 0.6 },
+  { widestMm: 0.34, pressed: 0.8, softness: 1, strength: 0.7, minHalfWidth: 0.5, grain: 0.45, taper: 0.6 },
+]
+/** A line on a print is wider than planned by this factor, up to the width of the lead. */
+const LEAD_WIDENING = 1.1
 
 /** The amount of pencil under the washes at each pixel of the rows, 0..1. */
 export function pencilRows(contours: Strokes, rows: Rows, dotsPerMm: DrawnSize['dotsPerMm']): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
-  rubInk(
-    drawnWithTip(contours, PENCIL_TIP, { ...rows, dotsPerMm }),
-    { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7, taper: 0.5, run: rows.grain },
-    { ...rows, paper: paper('hot', rows.grain) },
-    graphite,
-  )
+  const sheet = { ...rows, paper: paper('hot', rows.grain) }
+  if (dotsPerMm === undefined) rubInk(contours, { ...SCREEN_PENCIL, run: rows.grain }, sheet, graphite)
+  else for (const part of LEAD) rubInk(drawnWithLead(contours, part, dotsPerMm / rows.scale), part, sheet, graphite)
   return graphite
+}
+
+/** The strokes as a part of the lead draws them; `perMm`: analysis pixels per millimeter. */
+function drawnWithLead(strokes: Strokes, { widestMm, pressed }: LeadPart, perMm: number): Strokes {
+  const widest = (widestMm / 2) * perMm
+  const halfWidths = strokes.halfWidths.map((half) => Math.min(widest, LEAD_WIDENING * half))
+  return { ...strokes, halfWidths, points: strokes.points.map((value, k) => (k % 3 === 2 ? pressed * value : value)) }
 }

@@ -5,7 +5,7 @@ import { newWashRow } from './wash-row.ts'
 const WIDTH = 64
 const evenWash = (tone: number) => {
   const row = newWashRow(WIDTH)
-  for (const name of ['drift', 'pools', 'paper'] as const) row[name].fill(0.5)
+  for (const name of ['drift', 'pools', 'clots', 'paper'] as const) row[name].fill(0.5)
   row.tone.fill(tone)
   row.cover.fill(1)
   return row
@@ -36,6 +36,16 @@ test('settlePigment gives pits of the paper more density than peaks', () => {
   row.paper.forEach((_, i) => (row.paper[i] = i / WIDTH))
   settlePigment(1)(row)
   for (let i = 1; i < WIDTH; i++) expect(row.density[i]!).toBeLessThan(row.density[i - 1]!)
+})
+
+test('specks of pigment are dark: few deep pits hold most of what settles, and the wash as a whole stays as dark', () => {
+  const row = evenWash(0.4)
+  row.paper.forEach((_, i) => (row.paper[i] = (i + 0.5) / WIDTH))
+  settlePigment(1)(row)
+  const density = [...row.density].slice(0, WIDTH)
+  const mean = density.reduce((sum, amount) => sum + amount, 0) / WIDTH
+  expect(Math.max(...density) - mean).toBeGreaterThan(1.5 * (mean - Math.min(...density)))
+  expect(mean).toBeCloseTo(1, 2)
 })
 
 test('a blue wash granulates, a yellow one hardly at all', () => {

@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, mix } from '../scalar.ts'
-import { findEdges, layWashes } from './wash-edges.ts'
+import { type EdgeTooth, findEdges, layWashes } from './wash-edges.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { newWashRow } from './wash-row.ts'
 
@@ -25,7 +25,11 @@ function edgesOf(toneAt: Profile, isTurned = false) {
 }
 
 /** A row through the middle, enlarged `scale` times and washed. */
-function washed(toneAt: Profile, scale: number, set: { wet?: number; matters?: number; ending?: number } = {}) {
+function washed(
+  toneAt: Profile,
+  scale: number,
+  set: { wet?: number; matters?: number; ending?: number; paper?: number; tooth?: Partial<EdgeTooth> } = {},
+) {
   const planes = edgesOf(toneAt)
   const row = newWashRow(WIDTH * scale)
   for (const name of ['within', 'light', 'dark'] as const)
@@ -37,9 +41,9 @@ function washed(toneAt: Profile, scale: number, set: { wet?: number; matters?: n
   row.ending.fill(set.ending ?? 1)
   row.wet.fill(set.wet ?? 0)
   row.drift.fill(0.5)
-  row.paper.fill(0.5)
+  row.paper.fill(set.paper ?? 0.5)
   row.matters.fill(set.matters ?? 0)
-  layWashes(row, scale)
+  layWashes(row, scale, { tooth: 0, soaked: 0, softness: 1, ...set.tooth })
   return { tone: [...row.tone], edge: [...row.edge] }
 }
 
@@ -131,4 +135,28 @@ test('more pigment gathers at the lower right of a large dark wash than at its u
   expect(along(large, 68)).toBeGreaterThan(2.5 * along(large, 21))
   expect(along(large, 68)).toBeGreaterThan(0.3)
   for (const y of [43, 44, 45]) expect(along(small, y)).toBeLessThan(0.1)
+})
+
+test('paint reaches farther in the pits of the paper: an edge is broken where the sheet is dry, smooth where it is wet', () => {
+  const edgeAt = (paper: number, wet: number) => {
+    const { tone } = washed(rise(0.1, 0.7, 30, 4), 6, { paper, wet, matters: 1, tooth: { tooth: 1 } })
+    return tone.findIndex((value) => value > 0.4) / 6
+  }
+  expect(edgeAt(1, 0.3) - edgeAt(0, 0.3)).toBeGreaterThan(0.8)
+  expect(edgeAt(1, 0.6) - edgeAt(0, 0.6)).toBeLessThan(0.4)
+})
+
+test('a soft edge on wet paper creeps from pit to pit instead of being a blur', () => {
+  const toneAt = (paper: number, soaked: number) =>
+    washed(rise(0.1, 0.7, 30, 4), 6, { paper, wet: 1, tooth: { soaked } }).tone[6 * 30]!
+  expect(toneAt(0, 1.2) - toneAt(1, 1.2)).toBeGreaterThan(0.2)
+  expect(toneAt(0, 0)).toBeCloseTo(toneAt(1, 0), 5)
+})
+
+test('a soft edge is narrower where less of its softness is kept', () => {
+  const width = (softness: number) => {
+    const { tone } = washed(rise(0.1, 0.7, 30, 4), 6, { wet: 1, tooth: { softness } })
+    return tone.filter((value) => value > 0.2 && value < 0.6).length
+  }
+  expect(width(0.5)).toBeLessThan(0.7 * width(1))
 })

@@ -191,15 +191,28 @@ function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow 
   }
 }
 
+/** How the tooth of the paper breaks the edges of washes. */
+export type EdgeTooth = {
+  /** The range over which a crisp edge follows the tooth where the sheet is dry, in analysis pixels. */
+  readonly tooth: number
+  /** The range over which a soft edge follows it, as a share of its softness: paint creeps from pit to pit. */
+  readonly soaked: number
+  /** Share of its softness that such an edge keeps besides. */
+  readonly softness: number
+}
+
 /**
  * Pass: each edge is one crisp line at any output size, between `light` and `dark`, lost where the sheet is wet and
  * unimportant. Pigment gathers on its darker side where the wash dried last; where a stroke was lifted it is open.
  * Sources: Bousseau et al., "Interactive watercolor rendering" (2006) and Montesdeoca et al. (2017): edge darkening.
  */
-export function layWashes(row: WashRow, scale: number): void {
+export function layWashes(row: WashRow, scale: number, { tooth, soaked, softness }: EdgeTooth): void {
   kernels.layWashes(
     row.tone.length,
     1 / scale,
+    tooth,
+    soaked,
+    softness,
     row.within.byteOffset,
     row.light.byteOffset,
     row.dark.byteOffset,

@@ -15,7 +15,7 @@ import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
 import { steadyRows } from './steady-hand.ts'
 import { driftTone } from './tone.ts'
-import { layWashes } from './wash-edges.ts'
+import { type EdgeTooth, layWashes } from './wash-edges.ts'
 import { BARE, FIELDS, type WashFields } from './wash-fields.ts'
 import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 import { newWashRow, type WashRow } from './wash-row.ts'
@@ -60,8 +60,16 @@ const MAX_TOOTH_FACTOR = 1.2
 const PENCIL_RGB = [0.05, 0.042, 0.04] as const
 /** The share of its drifting that pigment keeps in the large sky of a taped sheet. */
 const TAPED_SKY_DRIFT = 0.4
+/**
+ * The range over which edges of washes follow the tooth of a print's paper, in units of its grain: on a large sheet;
+ * less on a smaller one, whose shapes are smaller.
+ */
+const TOOTH_RANGE = 1
+/** `soaked` and `softness` of `EdgeTooth` on a print, where a soft edge would look out of focus. */
+const SOAKED_RANGE = 0.7
+const PRINT_SOFTNESS = 0.5
 /** Strength of the paper's relief. */
-const PAPER_RELIEF = 0.03
+const PAPER_RELIEF = 0.05
 
 /** A pass over row y of the picture. */
 type Pass = (row: WashRow, y: number) => void
@@ -84,6 +92,7 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
   const readSteadiness = steadyRows(steadiness, width, scale)
   const sheet = paper('cold', grain)
   const tooth = clamp(scale / grain, 1, MAX_TOOTH_FACTOR)
+  const edges = edgeTooth(rows)
   const passes = passesOf(washes, width, scale)
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
@@ -93,14 +102,21 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
       row.paper[x] = 0.5 + tooth * (texel(sheet, x, y) - 0.5)
       row.paperBeyond[x] = 0.5 + tooth * (texel(sheet, x + 1, y + 1) - 0.5)
     }
-    sampleByHand(fields, window.from, row, y, scale)
-    layWashes(row, scale)
+    sampleByHand(fields, window.from, row, y, scale, edges.tooth)
+    layWashes(row, scale, edges)
     for (const pass of passes) pass(row, y)
     row.graphite.set(graphite.subarray((y - fromRow) * width, (y - fromRow + 1) * width))
     printRow(row)
     picture.data.set(asBytes(row.printed).subarray(0, 3 * width), 3 * (y - fromRow) * width)
   }
   return picture
+}
+
+/** On a screen a pixel is as large as a bump of the paper: broken edges would be jagged. */
+function edgeTooth({ scale, grain }: Rows): EdgeTooth {
+  if (scale <= grain) return { tooth: 0, soaked: 0, softness: 1 }
+  const fineness = grain / scale
+  return { tooth: TOOTH_RANGE * fineness * (1 - fineness), soaked: SOAKED_RANGE, softness: PRINT_SOFTNESS }
 }
 
 /** The passes over each row, in order. */
@@ -150,7 +166,14 @@ function noiseReaders(row: WashRow, [shiftX, shiftY]: Phase, scale: number): ((y
  * Samples the fields of row y. The trembling hand moves each pixel; where a dab of leaves lies on it, its paint comes
  * from another point.
  */
-function sampleByHand({ width, height }: WashFields, firstRow: number, row: WashRow, y: number, scale: number): void {
+function sampleByHand(
+  { width, height }: WashFields,
+  firstRow: number,
+  row: WashRow,
+  y: number,
+  scale: number,
+  tooth: number,
+): void {
   const at = (y + 0.5) / scale - 0.5
   kernels.tremble(
     row.x.length,
@@ -165,7 +188,7 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
     row.x.byteOffset,
     row.y.byteOffset,
   )
-  layDabs(row, scale, at)
+  layDabs(row, scale, tooth, at)
   const [first, second] = [row[FIELDS[0]].byteOffset, row[FIELDS[1]].byteOffset]
   kernels.sampleFields(
     row.x.length,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import { pencilRows } from './pencil-rows.ts'
+
+const DOTS_PER_MM = 300 / 25.4
+const [WIDTH, HEIGHT] = [600, 60]
+
+/** The mean amount of graphite at each distance from the middle of a level line on a large print. */
+function profile(halfWidth: number): number[] {
+  const scale = 6.5
+  const builder = strokeBuilder()
+  builder.add([2, HEIGHT / 2 / scale, 0.9, WIDTH / scale - 2, HEIGHT / 2 / scale, 0.9], { halfWidth })
+  const rows = { width: WIDTH, fromRow: 0, toRow: HEIGHT, scale, grain: 2.75 }
+  const graphite = pencilRows(builder.build(), rows, DOTS_PER_MM)
+  return Array.from({ length: HEIGHT / 2 }, (_, away) => {
+    const line = graphite.subarray((HEIGHT / 2 + away) * WIDTH + 40, (HEIGHT / 2 + away + 1) * WIDTH - 40)
+    return line.reduce((sum, amount) => sum + amount, 0) / line.length
+  })
+}
+
+test('on a print a pencil line is darkest in its middle and no wider than a lead', () => {
+  for (const halfWidth of [0.4, 0.72, 1.1]) {
+    const amounts = profile(halfWidth)
+    expect(amounts[0]).toBeGreaterThan(0.3)
+    for (let away = 1; away < amounts.length; away++)
+      expect(amounts[away]).toBeLessThanOrEqual(amounts[away - 1]! + 0.01)
+    expect(amounts.findIndex((amount) => amount === 0)).toBeLessThan(0.45 * DOTS_PER_MM)
+  }
+})
