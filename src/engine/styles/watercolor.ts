@@ -1,5 +1,4 @@
 import { type Bounds, boundsOf } from '../composition/bounds.ts'
-import { standingDoors } from '../pencil/door-rails.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
@@ -8,8 +7,9 @@ import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/stro
 import { shapeBorder } from '../watercolor/border/picture-border.ts'
 import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
+import { packedGrass } from '../watercolor/grass-strokes.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
-import { drawingImportance, standingThings } from '../watercolor/importance.ts'
+import { drawingImportance, findStanding, type Standing } from '../watercolor/importance.ts'
 import { type Crowns, findCrowns, layCrowns, packedLeaves, showWallColors } from '../watercolor/leaf-washes.ts'
 import { analysisForWashes } from '../watercolor/own-light.ts'
 import { partColors, setColors } from '../watercolor/palette.ts'
@@ -37,10 +37,7 @@ type State = {
   twigs: readonly Twig[]
   steadiness: Plane
   crowns: Crowns
-  /** See `standingDoors`. */
-  doors: Uint8Array
-  /** See `standingThings`. */
-  standing: Plane
+  standing: Standing
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   /** How the ground fades toward the foot of the picture. */
@@ -56,9 +53,8 @@ const STEPS: readonly Step<State>[] = [
     name: 'choosing what to draw',
     run: (state, analysis) => {
       state.taped = boundsOf(analysis)
-      state.doors = standingDoors(analysis)
-      state.standing = standingThings(analysis, state.doors)
-      state.planes.matters = drawingImportance(analysis, state.standing)
+      state.standing = findStanding(analysis)
+      state.planes.matters = drawingImportance(analysis, state.standing.things)
       state.stretches = stretchesOf(analysis.darkLines)
       state.twigs = twigsOf(analysis)
       state.steadiness = steadinessOf(analysis, state.stretches, state.twigs)
@@ -67,7 +63,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'setting the tones',
-    run: ({ planes, crowns, standing }, analysis) => setTones(planes, crowns.leaves, standing, analysis),
+    run: ({ planes, crowns, standing }, analysis) => setTones(planes, crowns.leaves, standing.things, analysis),
   },
   {
     name: 'mixing the colors',
@@ -84,7 +80,10 @@ const STEPS: readonly Step<State>[] = [
       state.skyWash = laySky(state.planes, state.twigs, analysis, state.seed, state.taped ? 'taped' : 'open')
     },
   },
-  { name: 'placing the details', run: ({ planes, doors }, analysis) => setDetails(planes, doors, analysis) },
+  {
+    name: 'placing the details',
+    run: ({ planes, standing }, analysis) => setDetails(planes, standing.doors, analysis),
+  },
   { name: 'lightening the margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'shaping the border',
@@ -95,7 +94,7 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'washing the ground',
-    run: ({ planes, standing, fade, seed }, analysis) => layGround(planes, standing, analysis, fade!, seed),
+    run: ({ planes, standing, fade, seed }, analysis) => layGround(planes, standing.things, analysis, fade!, seed),
   },
   {
     name: 'finding the edges of washes',
@@ -120,9 +119,11 @@ const STEPS: readonly Step<State>[] = [
     name: 'dabbing in the leaves',
     run: (state, analysis, random) => {
       const leaves = packedLeaves(analysis, state.crowns.leaves, state.leafDepth, random)
-      const dabs = new Float32Array(leaves.length + state.dabs.length)
+      const grass = packedGrass(state.planes, state.standing.things, analysis, random)
+      const dabs = new Float32Array(leaves.length + grass.length + state.dabs.length)
       dabs.set(leaves)
-      dabs.set(state.dabs, leaves.length)
+      dabs.set(grass, leaves.length)
+      dabs.set(state.dabs, leaves.length + grass.length)
       state.dabs = dabs
     },
   },
@@ -174,8 +175,7 @@ const newState = (seed: number): State => ({
   twigs: [],
   steadiness: newPlane(1, 1),
   crowns: { leaves: newPlane(1, 1), shares: NO_FLOATS, rims: NO_RIMS },
-  doors: new Uint8Array(0),
-  standing: newPlane(1, 1),
+  standing: { doors: new Uint8Array(0), things: newPlane(1, 1) },
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   fade: undefined,
   contours: strokeBuilder(),

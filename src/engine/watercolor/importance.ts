@@ -1,9 +1,24 @@
 import type { Analysis } from '../analysis/types.ts'
 import { standingPlants } from '../foliage/standing-plants.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { standingDoors } from '../pencil/door-rails.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { enlargedQuarter, quartered } from '../quarter-plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
+
+/** What stands as low as ground may lie. */
+export type Standing = {
+  /** See `standingDoors`. */
+  readonly doors: Uint8Array
+  /** See `standingThings`. */
+  readonly things: Plane
+}
+
+/** Finds what stands. */
+export function findStanding(analysis: Analysis): Standing {
+  const doors = standingDoors(analysis)
+  return { doors, things: standingThings(analysis, doors) }
+}
 
 /**
  * What stands as low as ground may lie, 0..1, at a quarter of the size: hedges, shrubs and beds, and garage doors,
