@@ -7,8 +7,10 @@ import type { DrawnSize } from '../recipe.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { type Frame, stopAtFrame } from '../strokes/ruled-frame.ts'
-import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
+import type { StickTip } from '../strokes/stick-tip.ts'
 import type { Strokes } from '../strokes/strokes.ts'
+import { drawnWithPoint } from './lead-point.ts'
+import { crispShading, rubSide } from './side-of-lead.ts'
 
 export type PencilPlan = {
   /** Where the drawing ends; null if the border is open. */
@@ -37,21 +39,46 @@ const SIDE_TOOTH_SHARE = 0.6
 /** The share of its darkness that graphite lacks in the deepest pits, no matter how hard it is pressed. */
 const SHEEN_SHARE = 0.1
 
+/** That share on a print, where the pits can be seen. */
+const PRINT_SHEEN_SHARE = 0.18
+
+/**
+ * The size of the grain on a print, in output pixels per analysis pixel: a point shows a finer tooth than a stick does,
+ * with bumps about a quarter of a millimeter apart.
+ */
+const PRINT_GRAIN = 1.75
+
 /** A soft pencil, between its point and its worn side. */
 const PENCIL_TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
+
+/** How the leads of each layer rub off. A point leaves less at lower pressure, and its grain runs along the stroke. */
+function leads(grain: number, isPrint: boolean) {
+  const point = { minHalfWidth: 0.5, run: (isPrint ? 0.85 : 1.1) * grain, lightest: MIN_GRAPHITE_TONE }
+  // On a print one can see the tooth in every stroke, and how it breaks its sides.
+  if (isPrint)
+    return {
+      light: { ...point, softness: 0.6, strength: 1.9, grain: 0.6, taper: 0.45, round: 0.3 },
+      dark: { ...point, softness: 0.6, strength: 1.7, grain: 0.8, taper: 0.45, round: 0.3 },
+      deep: { ...point, softness: 0.6, strength: 2, grain: 0.6, taper: 0.5, round: 0.3 },
+      edge: { ...point, softness: 0.8, strength: 1.5, grain: 0.7, taper: 0.6, round: 0.4 },
+    }
+  return {
+    light: { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 },
+    dark: { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 },
+    deep: { ...point, softness: 0.65, strength: 1.3, grain: 0.45, taper: 0.5 },
+    edge: { ...point, softness: 0.6, strength: 1.3, grain: 0.5, taper: 0.6 },
+  }
+}
 
 /** Rows `fromRow` to `toRow` of a pencil drawing, before it is lightened. */
 export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.shading.width
-  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
+  const isPrint = size.dotsPerMm !== undefined
+  const grain = isPrint ? PRINT_GRAIN : (size.grain ?? scale)
+  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', grain) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
-  const drawn = (strokes: Strokes) => drawnWithTip(strokes, PENCIL_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
-  // A point leaves less at lower pressure, and its grain runs along the stroke.
-  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale), lightest: MIN_GRAPHITE_TONE }
-  const light = { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 }
-  const dark = { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 }
-  const deep = { ...point, softness: 0.65, strength: 1.3, grain: 0.45, taper: 0.5 }
-  const edge = { ...point, softness: 0.6, strength: 1.3, grain: 0.5, taper: 0.6 }
+  const drawn = (strokes: Strokes) => drawnWithPoint(strokes, PENCIL_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const { light, dark, deep, edge } = leads(grain, isPrint)
   rubInk(drawn(plan.light), light, sheet, graphite)
   rubInk(drawn(plan.dark), dark, sheet, graphite)
   rubInk(drawn(plan.deep), deep, sheet, graphite)
@@ -61,16 +88,20 @@ export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: numb
     rubInk(drawn(plan.frame.lines), edge, sheet, graphite)
   }
   const data = new Uint8Array(graphite.length * 3)
-  const readShading = enlargedRows(plan.shading, size.width, scale)
+  const shades = isPrint ? crispShading(plan.shading, fromRow / scale, toRow / scale) : plan.shading
+  const readShading = enlargedRows(shades, size.width, scale)
   const shading = new Float32Array(size.width)
+  const sheen = isPrint ? PRINT_SHEEN_SHARE : SHEEN_SHARE
+  // The side of the lead leaves more on the tops of the paper, and some in its pits.
+  const tooth = isPrint ? 0 : SIDE_TOOTH_SHARE
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readShading(y, shading)
+    if (isPrint) rubSide(shading, y, sheet.paper)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
-      // The side of the lead leaves more on the tops of the paper, and some in its pits.
-      const shaded = Math.min(1, shading[x]! * (1 + SIDE_TOOTH_SHARE * (height - 0.5)))
+      const shaded = Math.min(1, shading[x]! * (1 + tooth * (height - 0.5)))
       const pit = 1 - height
-      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN_SHARE * pit * pit)
+      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - sheen * pit * pit)
       const light = 255 * (1 + 0.018 * (height - 0.5))
       inkPixel(data, j, dark, light, GRAPHITE)
     }
