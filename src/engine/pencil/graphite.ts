@@ -60,7 +60,7 @@ function leads(grain: number, isPrint: boolean) {
       light: { ...point, softness: 0.6, strength: 1.9, grain: 0.6, taper: 0.45, round: 0.3 },
       dark: { ...point, softness: 0.6, strength: 1.7, grain: 0.8, taper: 0.45, round: 0.3 },
       deep: { ...point, softness: 0.6, strength: 2, grain: 0.6, taper: 0.5, round: 0.3 },
-      edge: { ...point, softness: 0.8, strength: 1.5, grain: 0.7, taper: 0.6, round: 0.4 },
+      edge: { ...point, softness: 0.8, strength: 1.7, grain: 0.65, taper: 0.5, round: 0.35 },
     }
   return {
     light: { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 },

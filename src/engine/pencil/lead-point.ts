@@ -5,6 +5,8 @@ import type { Strokes } from '../strokes/strokes.ts'
 
 /** Strokes laid beside each other overlap by this share of their width. */
 const OVERLAP_SHARE = 0.1
+/** A single stroke is wider by this share, because its sides thin out. */
+const THINNED_SHARE = 0.2
 /** Strokes laid beside each other are closer together than their widths would allow, by this factor. */
 const ASIDE_FACTOR = 0.7
 /** Where a stroke that is drawn once more begins and ends the second time, as shares of its length. */
@@ -47,7 +49,10 @@ export function drawnWithPoint(strokes: Strokes, tip: StickTip, sheet: TipSheet)
   for (let k = 0, at = 0; k < strokes.count; k++) {
     const half = strokes.halfWidths[k]!
     const passes = passesOf(k)
-    const own = Math.min(widest, Math.max(thinnest, (half * (1 + OVERLAP_SHARE)) / passes))
+    const own = Math.min(
+      widest,
+      Math.max(thinnest, (half * (1 + (passes === 1 ? THINNED_SHARE : OVERLAP_SHARE))) / passes),
+    )
     const isOn =
       (strokes.bottoms[k]! + thinnest) * scale >= sheet.fromRow && (strokes.tops[k]! - thinnest) * scale <= sheet.toRow
     const path = isOn ? pathOf(strokes.points.subarray(strokes.starts[k], strokes.starts[k + 1])) : undefined
