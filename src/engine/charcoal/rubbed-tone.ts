@@ -5,7 +5,7 @@ import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { texel } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
-import type { DrySheet } from './dry-stroke.ts'
+import type { DrySheet } from '../strokes/dry-stroke.ts'
 
 /** The share of a pixel's tone that is rubbed. */
 const RUBBED_TONE_SHARE = 0.86
