@@ -5,6 +5,7 @@ import type { Plane } from '../plane.ts'
 import type { DrawnSize } from '../recipe.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
+import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
 import { type Frame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import type { Strokes } from '../strokes/strokes.ts'
@@ -27,7 +28,7 @@ export type CharcoalPlan = {
 const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.885] }
 
 /** The edge of a stick, for the contours. */
-const EDGE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
+const EDGE_TIP: PressedTip = { thinnestMm: 0.5, widestMm: 2.2, begins: 0.85, ends: 0.35, firmest: 1.15 }
 /** A stick laid on its side, for the masses. */
 const SIDE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 4 }
 /** A stick pressed on its end, for the darks. */
@@ -40,15 +41,17 @@ const MIN_COAL_TONE = 0.6
 export function coalOnPaper(plan: CharcoalPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.smudge.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain ?? scale) }
-  const coal = rubbedTone(plan.smudge, sheet)
+  const coal = rubbedTone(plan.smudge, sheet, size.dotsPerMm !== undefined)
   const drawn = (strokes: Strokes, tip: StickTip) => drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
   rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
   const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }
   rubInk(drawn(plan.dark, END_TIP), { ...stick, strength: 1.4 }, sheet, coal)
-  rubInk(drawn(plan.contours, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
+  const lines = (strokes: Strokes) => drawnWithPressure(strokes, EDGE_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const edge = { ...stick, strength: 1.2, taper: size.dotsPerMm === undefined ? 0.85 : 0.5 }
+  rubInk(lines(plan.contours), edge, sheet, coal)
   if (plan.frame) {
     stopAtFrame(coal, plan.frame, sheet)
-    rubInk(drawn(plan.frame.lines, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
+    rubInk(lines(plan.frame.lines), edge, sheet, coal)
   }
   return onPaper(coal, sheet)
 }

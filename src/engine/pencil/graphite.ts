@@ -1,3 +1,4 @@
+import { crispEdges } from '../kernels/crisp-edges.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
@@ -6,11 +7,10 @@ import type { Plane } from '../plane.ts'
 import type { DrawnSize } from '../recipe.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
+import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
 import { type Frame, stopAtFrame } from '../strokes/ruled-frame.ts'
-import type { StickTip } from '../strokes/stick-tip.ts'
 import type { Strokes } from '../strokes/strokes.ts'
-import { drawnWithPoint } from './lead-point.ts'
-import { crispShading, rubSide } from './side-of-lead.ts'
+import { rubSide } from './side-of-lead.ts'
 
 export type PencilPlan = {
   /** Where the drawing ends; null if the border is open. */
@@ -48,8 +48,11 @@ const PRINT_SHEEN_SHARE = 0.18
  */
 const PRINT_GRAIN = 1.75
 
+/** How crisp the edges of the shading are made for a print. */
+const CRISPNESS = { reach: 2, factor: 4 }
+
 /** A soft pencil, between its point and its worn side. */
-const PENCIL_TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
+const PENCIL_TIP: PressedTip = { thinnestMm: 0.3, widestMm: 0.7, begins: 0.65, ends: 0.1, firmest: 1.2 }
 
 /** How the leads of each layer rub off. A point leaves less at lower pressure, and its grain runs along the stroke. */
 function leads(grain: number, isPrint: boolean) {
@@ -77,7 +80,7 @@ export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: numb
   const grain = isPrint ? PRINT_GRAIN : (size.grain ?? scale)
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', grain) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
-  const drawn = (strokes: Strokes) => drawnWithPoint(strokes, PENCIL_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const drawn = (strokes: Strokes) => drawnWithPressure(strokes, PENCIL_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
   const { light, dark, deep, edge } = leads(grain, isPrint)
   rubInk(drawn(plan.light), light, sheet, graphite)
   rubInk(drawn(plan.dark), dark, sheet, graphite)
@@ -88,7 +91,7 @@ export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: numb
     rubInk(drawn(plan.frame.lines), edge, sheet, graphite)
   }
   const data = new Uint8Array(graphite.length * 3)
-  const shades = isPrint ? crispShading(plan.shading, fromRow / scale, toRow / scale) : plan.shading
+  const shades = isPrint ? crispEdges(plan.shading, CRISPNESS, fromRow / scale, toRow / scale) : plan.shading
   const readShading = enlargedRows(shades, size.width, scale)
   const shading = new Float32Array(size.width)
   const sheen = isPrint ? PRINT_SHEEN_SHARE : SHEEN_SHARE

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { paper } from '../paper/paper.ts'
-import { newPlane } from '../plane.ts'
 import { meanOf } from '../testing/pictures.ts'
-import { crispShading, rubSide } from './side-of-lead.ts'
+import { rubSide } from './side-of-lead.ts'
 
 const SHEET = paper('hot', 1.75)
 
@@ -40,17 +39,4 @@ test('the strokes of the side lean to the right, as those of a right hand', () =
     return sum
   }
   expect(alike(-14)).toBeGreaterThan(4 * Math.abs(alike(14)))
-})
-
-test('edges of the shading get crisp without rims', () => {
-  const plane = newPlane(40, 30)
-  for (let y = 0; y < 30; y++)
-    for (let x = 0; x < 40; x++) plane.data[y * 40 + x] = 0.1 + 0.5 / (1 + Math.exp((20 - x) / 1.2))
-  const crisp = crispShading(plane, 0, 30)
-  const row = (data: Float32Array) => [...data.subarray(10 * 40, 11 * 40)]
-  const steepest = (values: number[]) => Math.max(...values.slice(1).map((value, x) => value - values[x]!))
-  expect(steepest(row(crisp.data))).toBeGreaterThan(1.7 * steepest(row(plane.data)))
-  expect(Math.min(...crisp.data)).toBeGreaterThanOrEqual(Math.min(...plane.data))
-  expect(Math.max(...crisp.data)).toBeLessThanOrEqual(Math.max(...plane.data))
-  expect(row(crispShading(plane, 9, 11).data)).toEqual(row(crisp.data))
 })

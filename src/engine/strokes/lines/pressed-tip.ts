@@ -1,7 +1,7 @@
-import { mix, mixIn, type Range, smoothstep } from '../scalar.ts'
-import { emptyStrokes, scattered } from '../strokes/lanes.ts'
-import type { StickTip, TipSheet } from '../strokes/stick-tip.ts'
-import type { Strokes } from '../strokes/strokes.ts'
+import { mix, mixIn, type Range, smoothstep } from '../../scalar.ts'
+import { emptyStrokes, scattered } from '../lanes.ts'
+import type { StickTip, TipSheet } from '../stick-tip.ts'
+import type { Strokes } from '../strokes.ts'
 
 /** Strokes laid beside each other overlap by this share of their width. */
 const OVERLAP_SHARE = 0.1
@@ -13,8 +13,8 @@ const ASIDE_FACTOR = 0.7
 const AGAIN_BEGINNING: Range = [0.03, 0.2]
 const AGAIN_ENDING: Range = [0.6, 0.95]
 /** A stroke begins over a short length and lifts off over a longer one, each at most a share of the stroke. */
-const BEGINNING = { mm: 0.8, share: 0.1, pressure: 0.65 } as const
-const ENDING = { mm: 3.5, share: 0.35, pressure: 0.1 } as const
+const BEGINNING = { mm: 0.8, share: 0.1 } as const
+const ENDING = { mm: 3.5, share: 0.35 } as const
 /** Points at the ends of a stroke are at most this far apart. */
 const END_PIECE_MM = 1.4
 /** A bend sharper than this is a corner, not a curve. */
@@ -25,17 +25,25 @@ const MAX_STRAIGHT_RAD = 0.04
 const PIECE_TURN_RAD = 0.14
 /** Maximum number of pieces between two points. */
 const MAX_PIECES = 10
-/** Above this pressure more of it leaves ever less, up to the limit: the tooth shows even in the firmest line. */
-const FIRM_PRESSURE = 0.8
-const MAX_PRESSURE = 1.2
+/** Above this share of the firmest pressure more of it leaves ever less. */
+const FIRM_SHARE = 0.66
+
+/** A tip, and how a hand presses it. */
+export type PressedTip = StickTip & {
+  /** The pressures with which a stroke begins and ends, as shares of its own. */
+  readonly begins: number
+  readonly ends: number
+  /** The pressure that no stroke exceeds: the tooth of the paper shows even in the firmest line. */
+  readonly firmest: number
+}
 
 /**
- * Strokes as the point of a pencil leaves them on a print: curves are round, the ends are pointed, and the pressure is
- * limited. No stroke is wider or thinner than the lead; one that a large sheet would make wider is drawn once more
- * beside itself, over a part of its length. On a screen strokes stay as planned. Those outside the rows keep their
- * number but lose their points: a strip has the same bytes as in the whole sheet.
+ * Lines as a hand draws them on a print with a pencil or the edge of a stick: curves are round, lines lift off at their
+ * end, and the pressure is limited. None is wider or thinner than the tip; one that a large sheet would make wider is
+ * drawn once more beside itself, over a part of its length. On a screen strokes stay as planned. Those outside the rows
+ * keep their number but lose their points: a strip has the same bytes as in the whole sheet.
  */
-export function drawnWithPoint(strokes: Strokes, tip: StickTip, sheet: TipSheet): Strokes {
+export function drawnWithPressure(strokes: Strokes, tip: PressedTip, sheet: TipSheet): Strokes {
   const { scale, dotsPerMm } = sheet
   if (dotsPerMm === undefined) return strokes
   const perMm = dotsPerMm / scale
@@ -64,7 +72,7 @@ export function drawnWithPoint(strokes: Strokes, tip: StickTip, sheet: TipSheet)
         const aside = passes === 1 ? 0 : ASIDE_FACTOR * (half - own) * ((2 * pass) / (passes - 1) - 1)
         const from = pass === 0 ? 0 : path.length * mixIn(AGAIN_BEGINNING, scattered(k, 2 * pass))
         const to = pass === 0 ? path.length : path.length * mixIn(AGAIN_ENDING, scattered(k, 2 * pass + 1))
-        trace(path, { from, to, aside, perMm }, points)
+        trace(path, { from, to, aside, perMm, tip }, points)
       }
       out.starts[at + 1] = points.length
     }
@@ -119,11 +127,17 @@ function measure(points: Float32Array, angles: Float64Array, bends: Float64Array
   return bendsAnywhere
 }
 
-/** The part of a path that one pass draws, in pixels along it, and how far beside it. */
-type Pass = { readonly from: number; readonly to: number; readonly aside: number; readonly perMm: number }
+/** The part of a path that one pass draws, in pixels along it, how far beside it, and with what. */
+type Pass = {
+  readonly from: number
+  readonly to: number
+  readonly aside: number
+  readonly perMm: number
+  readonly tip: PressedTip
+}
 
 /** Appends the points of one pass along a path. */
-function trace({ points, lengths, angles, bends }: Path, { from, to, aside, perMm }: Pass, out: number[]): void {
+function trace({ points, lengths, angles, bends }: Path, { from, to, aside, perMm, tip }: Pass, out: number[]): void {
   const length = to - from
   const beginning = Math.min(BEGINNING.mm * perMm, BEGINNING.share * length)
   const ending = Math.min(ENDING.mm * perMm, ENDING.share * length)
@@ -143,8 +157,8 @@ function trace({ points, lengths, angles, bends }: Path, { from, to, aside, perM
     for (let piece = isFirst ? 0 : 1; piece <= pieces; piece++) {
       const t = mix(first, last, piece / pieces)
       const along = start + t * own - from
-      const begun = mix(BEGINNING.pressure, 1, smoothstep(0, beginning, along))
-      const lifted = mix(ENDING.pressure, 1, smoothstep(0, ending, length - along))
+      const begun = mix(tip.begins, 1, smoothstep(0, beginning, along))
+      const lifted = mix(tip.ends, 1, smoothstep(0, ending, length - along))
       let x = mix(points[k]!, points[k + 3]!, t)
       let y = mix(points[k + 1]!, points[k + 4]!, t)
       if (curve > 0) {
@@ -161,15 +175,16 @@ function trace({ points, lengths, angles, bends }: Path, { from, to, aside, perM
         x -= Math.sin(angle) * beside
         y += Math.cos(angle) * beside
       }
-      out.push(x, y, limited(mix(points[k + 2]!, points[k + 5]!, t)) * begun * lifted)
+      out.push(x, y, limited(mix(points[k + 2]!, points[k + 5]!, t), tip.firmest) * begun * lifted)
     }
     isFirst = false
   }
 }
 
 /** Pressure that approaches its limit instead of exceeding it. */
-function limited(pressure: number): number {
-  if (pressure <= FIRM_PRESSURE) return pressure
-  const above = (pressure - FIRM_PRESSURE) / (MAX_PRESSURE - FIRM_PRESSURE)
-  return FIRM_PRESSURE + ((MAX_PRESSURE - FIRM_PRESSURE) * above) / (1 + above)
+function limited(pressure: number, firmest: number): number {
+  const firm = FIRM_SHARE * firmest
+  if (pressure <= firm) return pressure
+  const above = (pressure - firm) / (firmest - firm)
+  return firm + ((firmest - firm) * above) / (1 + above)
 }
