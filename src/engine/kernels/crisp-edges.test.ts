@@ -14,3 +14,9 @@ test('edges get crisp without rims', () => {
   expect(Math.max(...crisp.data)).toBeLessThanOrEqual(Math.max(...plane.data))
   expect(row(crispEdges(plane, { reach: 2, factor: 4 }, 9, 11).data)).toEqual(row(crisp.data))
 })
+
+test('what hardly differs has no edges: mottled tone stays as soft as it was', () => {
+  const plane = newPlane(40, 30)
+  plane.data.forEach((_, i) => (plane.data[i] = 0.2 + 0.03 * Math.sin((i % 40) * 0.9)))
+  expect(crispEdges(plane, { reach: 2, factor: 4 }, 0, 30)).toEqual(plane)
+})

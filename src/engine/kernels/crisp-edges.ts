@@ -1,8 +1,11 @@
 import { newPlane, type Plane } from '../plane.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, type Range, smoothstepIn } from '../scalar.ts'
 
 /** How crisp edges get: the distance over which they are soft, in pixels, and the factor on their differences. */
 export type Crispness = { readonly reach: number; readonly factor: number }
+
+/** Ranges of values below which there is no edge, and above which there is: mottled lawns stay soft. */
+const EDGE_RANGE: Range = [0.08, 0.25]
 
 /**
  * A plane with crisp edges: enlarged for a print, soft ones would be haze. Each value moves away from the mean of those
@@ -45,7 +48,8 @@ export function crispEdges(
         if (highs[u]! > high) high = highs[u]!
       }
       const own = data[y * width + x]!
-      out.data[y * width + x] = clamp(own + factor * (own - sum / (right - left + 1)), low, high)
+      const away = factor * smoothstepIn(EDGE_RANGE, high - low) * (own - sum / (right - left + 1))
+      out.data[y * width + x] = clamp(own + away, low, high)
     }
   }
   return out
