@@ -20,7 +20,7 @@ const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at
 
 /** How crisp the edges of rubbed tone are made for a print. */
 const CRISPNESS = { reach: 4, factor: 3 }
-/** The share of its tone that a print shows open, on the tops of the paper only: nose-close, even tone is airbrushed. */
+/** The share of its tone that lies openly on a print, on the tops of the paper: nose-close, even tone is airbrushed. */
 const OPEN_SHARE = 0.4
 /** The tone that the lightest open tone leaves on the tops of the paper. */
 const LIGHTEST_TONE = 0.25

@@ -27,7 +27,9 @@ export function crispEdges(
     const top = Math.max(0, y - reach)
     const bottom = Math.min(height - 1, y + reach)
     for (let x = 0; x < width; x++) {
-      let [sum, low, high] = [0, Infinity, 0]
+      let sum = 0
+      let low = Infinity
+      let high = 0
       for (let i = top * width + x; i <= bottom * width + x; i += width) {
         const value = data[i]!
         sum += value
@@ -41,13 +43,19 @@ export function crispEdges(
     for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - reach)
       const right = Math.min(width - 1, x + reach)
-      let [sum, low, high] = [0, Infinity, 0]
+      let sum = 0
+      let low = Infinity
+      let high = 0
       for (let u = left; u <= right; u++) {
         sum += sums[u]!
         if (lows[u]! < low) low = lows[u]!
         if (highs[u]! > high) high = highs[u]!
       }
       const own = data[y * width + x]!
+      if (high - low <= EDGE_RANGE[0]) {
+        out.data[y * width + x] = own
+        continue
+      }
       const away = factor * smoothstepIn(EDGE_RANGE, high - low) * (own - sum / (right - left + 1))
       out.data[y * width + x] = clamp(own + away, low, high)
     }

@@ -1,7 +1,7 @@
 /** Number of tones between bare paper and full darkness that are looked up. */
 export const TONES = 1024
 
-/** For each tone (0 to `TONES`) how dark the tops of the paper are, and the pressure that covers as much as gives it. */
+/** For each tone (0 to `TONES`) how dark the tops of the paper are, and the pressure that covers enough of them. */
 export type OpenTones = { readonly tops: Float32Array; readonly pressures: Float32Array }
 
 /**

@@ -16,7 +16,7 @@ const DARKER = 1.12
 /** The tone that the lightest shading leaves on the tops of the paper. */
 const LIGHTEST_TONE = 0.22
 
-/** How one stroke of the lead's side differs from the next, upright: about a millimeter wide and two centimeters long. */
+/** How strokes of the lead's side differ, upright: about a millimeter wide and two centimeters long. */
 const sideStrokes = onFirstUse(() =>
   noiseTexture(
     1024,
@@ -32,16 +32,16 @@ const shades = onFirstUse(() => openTones(LIGHTEST_TONE, DARKER))
 
 /** Turns row y of the shading (0..1) into what the side of the lead leaves on the paper, stroke by stroke, in place. */
 export function rubSide(row: Float32Array, y: number, { size, data }: Texture): void {
-  const strokes = sideStrokes()
+  const { size: strokeSize, data: strokes } = sideStrokes()
   const { tops, pressures } = shades()
   const paperRow = (y & (size - 1)) * size
-  const strokeRow = (y & (strokes.size - 1)) * strokes.size
+  const strokeRow = (y & (strokeSize - 1)) * strokeSize
   const lean = Math.round(y * LEAN)
   for (let x = 0; x < row.length; x++) {
     const shade = row[x]!
     if (shade === 0) continue
     const k = Math.min(TONES, (shade * TONES + 0.5) | 0)
-    const stroke = strokes.data[strokeRow + ((x + lean) & (strokes.size - 1))]!
+    const stroke = strokes[strokeRow + ((x + lean) & (strokeSize - 1))]!
     const height = mix(stroke, data[paperRow + (x & (size - 1))]!, TOOTH_SHARE)
     row[x] = tops[k]! * clamp(pressures[k]! - 0.5 + SPREAD * (height - 0.5))
   }

@@ -8,15 +8,15 @@ const OVERLAP_SHARE = 0.1
 /** A single stroke is wider by this share, because its sides thin out. */
 const THINNED_SHARE = 0.2
 /** Strokes laid beside each other are closer together than their widths would allow, by this factor. */
-const ASIDE_FACTOR = 0.7
+const ASIDE_FACTOR = 0.8
 /** Where a stroke that is drawn once more begins and ends the second time, as shares of its length. */
-const AGAIN_BEGINNING: Range = [0.03, 0.2]
-const AGAIN_ENDING: Range = [0.6, 0.95]
+const AGAIN_BEGINNING: Range = [0.02, 0.12]
+const AGAIN_ENDING: Range = [0.72, 0.97]
 /** A stroke begins over a short length and lifts off over a longer one, each at most a share of the stroke. */
 const BEGINNING = { mm: 0.8, share: 0.1 } as const
 const ENDING = { mm: 3.5, share: 0.35 } as const
 /** Points at the ends of a stroke are at most this far apart. */
-const END_PIECE_MM = 1.4
+const END_PIECE_MM = 2
 /** A bend sharper than this is a corner, not a curve. */
 const MIN_CORNER_RAD = 1
 /** A bend up to this angle is drawn straight. */
