@@ -16,9 +16,9 @@ const ROUND_WIDENING_SHARE: f32 = 0.3
 
 /**
  * Draws `count` strokes on rows `fromRow` to `toRow`. Stroke k has the triples from `starts[k]` to `starts[k + 1]`.
- * `taper`, `run` and `round` are documented in `strokes/dry-stroke.ts`. `paper` has four columns more than `size`, which
- * repeat the first ones. With `colors` three planes are tinted; without it, one plane is darkened. `cover` and `spans`
- * (two numbers a row) are scratch.
+ * `taper`, `run` and `round` are documented in `strokes/dry-stroke.ts`. `paper` has four columns more than `size`,
+ * which repeat the first ones. With `colors` three planes are tinted; without it, one plane is darkened. `cover` and
+ * `spans` (two numbers a row) are scratch.
  */
 export function rubStrokes(
   count: i32,
