@@ -50,6 +50,8 @@ export function drawnWithPressure(strokes: Strokes, tip: PressedTip, sheet: TipS
   const thinnest = (tip.thinnestMm * perMm) / 2
   const widest = (tip.widestMm * perMm) / 2
   const passesOf = (k: number) => Math.max(1, Math.ceil((strokes.halfWidths[k]! * (1 + OVERLAP_SHARE)) / widest))
+  // The second time a hand lands as softly as it lifts off.
+  const again = { ...tip, begins: tip.ends }
   let count = 0
   for (let k = 0; k < strokes.count; k++) count += passesOf(k)
   const out = emptyStrokes(count, 0)
@@ -72,7 +74,7 @@ export function drawnWithPressure(strokes: Strokes, tip: PressedTip, sheet: TipS
         const aside = passes === 1 ? 0 : ASIDE_FACTOR * (half - own) * ((2 * pass) / (passes - 1) - 1)
         const from = pass === 0 ? 0 : path.length * mixIn(AGAIN_BEGINNING, scattered(k, 2 * pass))
         const to = pass === 0 ? path.length : path.length * mixIn(AGAIN_ENDING, scattered(k, 2 * pass + 1))
-        trace(path, { from, to, aside, perMm, tip }, points)
+        trace(path, { from, to, aside, perMm, tip: pass === 0 ? tip : again }, points)
       }
       out.starts[at + 1] = points.length
     }
