@@ -1,4 +1,4 @@
-import { noiseTexture, type Texture } from './texture.ts'
+import { noiseTexture } from './texture.ts'
 
 /** Slow variation of a hand's pressure within and between areas. Created on first use. */
 export const broadUnevenness = onFirstUse(() =>
@@ -25,8 +25,8 @@ export const fineUnevenness = onFirstUse(() =>
   ),
 )
 
-export function onFirstUse(make: () => Texture): () => Texture {
-  let made: Texture | undefined
+export function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined
   return () => (made ??= make())
 }
 

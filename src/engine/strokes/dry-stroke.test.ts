@@ -112,3 +112,17 @@ test('stored strokes keep their rows, ends and looks', () => {
   expect([...built.colors]).toEqual([0.25, 0.5, 1, 0, 0, 0])
   expect([...built.loads, ...built.seeds]).toEqual([0.5, 1, 0.75, 0])
 })
+
+test('a narrow stroke that is round thins out toward its sides; others have crisp ones', () => {
+  const across = (round: number) => {
+    const strokes = strokeBuilder()
+    strokes.add([-40, 32, 1, 110, 32, 1], { halfWidth: 3 })
+    const amount = new Float32Array(64 * 64)
+    rubInk(strokes.build(), { ...MEDIUM, grain: 0, round }, sheetOf(0, 64), amount)
+    return [32, 34, 35].map((y) => amount[y * 64 + 20]!)
+  }
+  expect(across(0)).toEqual([0.9, 0.9, 0.45].map((share) => expect.closeTo(share, 5)))
+  const [middle, beside, side] = across(1)
+  expect(beside!).toBeLessThan(0.8 * middle!)
+  expect(side!).toBeLessThan(0.7 * beside!)
+})

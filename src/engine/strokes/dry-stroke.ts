@@ -22,6 +22,8 @@ export type DryMedium = {
   readonly taper?: number
   /** Distance that the grain runs along a stroke, in output pixels in either direction. */
   readonly run?: number
+  /** How much even narrow strokes thin out toward their sides: 0 crisp, 1 over more than half of their width. */
+  readonly round?: number
 }
 
 /** Rows `fromRow` to `toRow` of a sheet `width` pixels wide, on which strokes are rubbed off. */
@@ -109,6 +111,7 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     medium.grain,
     medium.taper ?? 0,
     medium.run ?? 0,
+    medium.round ?? 0,
     scratch.cover.byteOffset,
     scratch.spans.byteOffset,
     scratch.first.byteOffset,

@@ -1,31 +1,21 @@
 import type { Analysis } from '../analysis/types.ts'
+import { type CharcoalPlan, coalOnPaper } from '../charcoal/coal-on-paper.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { paper } from '../paper/paper.ts'
-import { texel } from '../paper/texture.ts'
 import { constructionLines, type Segment } from '../pencil/construction-lines.ts'
 import { fadingGround } from '../pencil/fading-ground.ts'
 import { planesOf } from '../pencil/planes.ts'
-import type { Picture } from '../picture.ts'
-import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { type Range, smoothstep } from '../scalar.ts'
-import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
-import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
-import { rubbedTone } from '../strokes/rubbed-tone.ts'
-import { type Frame, type FrameLook, plantsAndFullness, ruledFrame, stopAtFrame } from '../strokes/ruled-frame.ts'
+import { type FrameLook, plantsAndFullness, ruledFrame } from '../strokes/ruled-frame.ts'
 import { drawStickLines } from '../strokes/stick-lines.ts'
-import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { liftLights, setTone, type Toned } from '../strokes/stick-tone.ts'
-import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
+import { firstStrokes, strokeBuilder, type StrokeBuilder } from '../strokes/strokes.ts'
 import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
-
-/** Charcoal on its paper. */
-const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.885] }
 
 /** The angle at which the hand hatches. */
 const HAND_ANGLE_RAD = -0.8
@@ -89,28 +79,8 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
 /** Leaves contribute to every tone of a crown. */
 const LEAFY_TONE_RANGE: Range = [-1, 0]
 
-/** The edge of a stick, for the contours. */
-const EDGE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
-/** A stick laid on its side, for the masses. */
-const SIDE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 4 }
-/** A stick pressed on its end, for the darks. */
-const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
-
 /** A frame around a photo that cuts things. */
 const FRAME: FrameLook = { halfWidth: 1.2, pressures: [0.7, 0.45], keptGround: 0.25, beyondPx: 0 }
-
-export type CharcoalPlan = {
-  /** Where the drawing ends; null if the border is open. */
-  readonly frame: Frame | null
-  /** Tone rubbed with a finger before the strokes. */
-  readonly smudge: Plane
-  /** Sweeps of the stick's side, rubbed as well. */
-  readonly broad: Strokes
-  /** Strokes that show the paper's grain, dark ones last. */
-  readonly dark: Strokes
-  /** Outlines, over everything else. */
-  readonly contours: Strokes
-}
 
 type State = Toned & {
   readonly sky: SweptSky
@@ -203,22 +173,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       contours: state.contours.build(),
     }
   },
-  render(plan, size, fromRow, toRow) {
-    const scale = size.width / plan.smudge.width
-    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain ?? scale) }
-    const coal = rubbedTone(plan.smudge, sheet)
-    const drawn = (strokes: Strokes, tip: StickTip) =>
-      drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
-    const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }
-    rubInk(drawn(plan.dark, END_TIP), { ...stick, strength: 1.4 }, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
-    if (plan.frame) {
-      stopAtFrame(coal, plan.frame, sheet)
-      rubInk(drawn(plan.frame.lines, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
-    }
-    return onPaper(coal, sheet)
-  },
+  render: coalOnPaper,
   stages(plan) {
     const none = firstStrokes(plan.broad, 0)
     return [
@@ -229,9 +184,6 @@ export const charcoal: Recipe<CharcoalPlan> = {
   },
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
-
-/** The tone of charcoal laid with hardly any pressure, no matter how often: light strokes stay gray. */
-const MIN_COAL_TONE = 0.6
 
 /** The tone of a sky rubbed behind something light; the rest of the sky stays paper. */
 const RUBBED_SKY_TONE = 0.34
@@ -262,15 +214,3 @@ function hatchMasses(
 const MIN_ACCENT_TONE = 0.68
 /** The tone at which an accent of the house is pressed fully black. */
 const FULL_ACCENT_TONE = 0.86
-
-function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet): Picture {
-  const data = new Uint8Array(coal.length * 3)
-  for (let y = fromRow, j = 0; y < toRow; y++) {
-    for (let x = 0; x < width; x++, j++) {
-      const dark = Math.min(1, coal[j]! * 1.02)
-      const light = 255 * (1 + 0.03 * (texel(sheet, x, y) - 0.5) * (1 - dark))
-      inkPixel(data, j, dark, light, COAL)
-    }
-  }
-  return { width, height: toRow - fromRow, data }
-}

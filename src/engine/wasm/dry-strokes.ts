@@ -16,9 +16,9 @@ const ROUND_WIDENING_SHARE: f32 = 0.3
 
 /**
  * Draws `count` strokes on rows `fromRow` to `toRow`. Stroke k has the triples from `starts[k]` to `starts[k + 1]`.
- * `taper` and `run` are documented in `strokes/dry-stroke.ts`. `paper` has four columns more than `size`, which repeat
- * the first ones. With `colors` three planes are tinted; without it, one plane is darkened. `cover` and `spans` (two
- * numbers a row) are scratch.
+ * `taper`, `run` and `round` are documented in `strokes/dry-stroke.ts`. `paper` has four columns more than `size`,
+ * which repeat the first ones. With `colors` three planes are tinted; without it, one plane is darkened. `cover` and
+ * `spans` (two numbers a row) are scratch.
  */
 export function rubStrokes(
   count: i32,
@@ -39,6 +39,7 @@ export function rubStrokes(
   grain: f32,
   taper: f32,
   run: f32,
+  round: f32,
   cover: usize,
   spans: usize,
   first: usize,
@@ -46,6 +47,7 @@ export function rubStrokes(
   third: usize,
 ): void {
   const rows = toRow - fromRow
+  leastRound = round
   memory.fill(cover, 0, (<usize>(width * rows)) << 2)
   for (let row = 0; row < rows; row++) clearSpan(spans, row)
   for (let k = 0; k < count; k++) {
@@ -92,6 +94,8 @@ export function rubStrokes(
 /** First and last row (of the strip) the stroke touched. */
 let topRow: i32 = 0
 let bottomRow: i32 = 0
+/** How round the narrowest strokes are: 0 with crisp sides, 1 like those of a broad stick. */
+let leastRound: f32 = 0
 
 /** Sets the share of each pixel that one stroke covers, in `cover`: the largest share where the stroke passes twice. */
 function rub(
@@ -114,8 +118,8 @@ function rub(
   spans: usize,
 ): void {
   const broad = smoothstep(MIN_STREAKED_HALF_WIDTH_PX, 3 * MIN_STREAKED_HALF_WIDTH_PX, halfWidth)
-  const reach = halfWidth * (1 + ROUND_WIDENING_SHARE * broad) + 0.5
-  const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE_SHARE * broad * reach))
+  const reach = halfWidth * (1 + ROUND_WIDENING_SHARE * max<f32>(broad, leastRound)) + 0.5
+  const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE_SHARE * max<f32>(broad, leastRound) * reach))
   const streaks = STREAK_STRENGTH * broad
   const steepness = f32x4.splat(1 / softness)
   const grains = f32x4.splat(grain)

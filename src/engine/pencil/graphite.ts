@@ -1,0 +1,113 @@
+import { crispEdges } from '../kernels/crisp-edges.ts'
+import { enlargedRows } from '../kernels/enlarged-rows.ts'
+import { paper } from '../paper/paper.ts'
+import { texel } from '../paper/texture.ts'
+import type { Picture } from '../picture.ts'
+import type { Plane } from '../plane.ts'
+import type { DrawnSize } from '../recipe.ts'
+import { rubInk } from '../strokes/dry-stroke.ts'
+import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
+import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
+import { type Frame, stopAtFrame } from '../strokes/ruled-frame.ts'
+import type { Strokes } from '../strokes/strokes.ts'
+import { rubSide } from './side-of-lead.ts'
+
+export type PencilPlan = {
+  /** Where the drawing ends; null if the border is open. */
+  readonly frame: Frame | null
+  /** The graphite shaded under the strokes, 0..1. */
+  readonly shading: Plane
+  /** Light gray hatching. */
+  readonly light: Strokes
+  /** Dark gray hatching, and leaves. */
+  readonly dark: Strokes
+  /** The close hatching of the deepest darks. */
+  readonly deep: Strokes
+  /** The lines of the house, and all others. */
+  readonly contours: Strokes
+}
+
+/** Graphite, never quite black, on a paper that becomes (.972, .965, .945) when the picture is lightened. */
+const GRAPHITE: InkAndPaper = { ink: [0.035, 0.035, 0.045], paper: [0.965, 0.956, 0.931] }
+
+/** The tone of graphite laid with hardly any pressure, no matter how often: light strokes stay light gray. */
+const MIN_GRAPHITE_TONE = 0.12
+
+/** Extra tone that the side of the lead leaves on the paper's tops compared with its pits, as a share of its tone. */
+const SIDE_TOOTH_SHARE = 0.6
+
+/** The share of its darkness that graphite lacks in the deepest pits, no matter how hard it is pressed. */
+const SHEEN_SHARE = 0.1
+
+/** That share on a print, where the pits can be seen. */
+const PRINT_SHEEN_SHARE = 0.18
+
+/**
+ * The size of the grain on a print, in output pixels per analysis pixel: a point shows a finer tooth than a stick does,
+ * with bumps about a quarter of a millimeter apart.
+ */
+const PRINT_GRAIN = 1.75
+
+/** How crisp the edges of the shading are made for a print. */
+const CRISPNESS = { reach: 2, factor: 4 }
+
+/** A soft pencil, between its point and its worn side. */
+const PENCIL_TIP: PressedTip = { thinnestMm: 0.3, widestMm: 0.7, begins: 0.65, ends: 0.1, firmest: 1.2 }
+
+/** How the leads of each layer rub off. A point leaves less at lower pressure, and its grain runs along the stroke. */
+function leads(grain: number, isPrint: boolean) {
+  const point = { minHalfWidth: 0.5, run: (isPrint ? 0.85 : 1.1) * grain, lightest: MIN_GRAPHITE_TONE }
+  // On a print one can see the tooth in every stroke, and how it breaks its sides.
+  if (isPrint)
+    return {
+      light: { ...point, softness: 0.6, strength: 1.9, grain: 0.6, taper: 0.45, round: 0.3 },
+      dark: { ...point, softness: 0.6, strength: 1.7, grain: 0.8, taper: 0.45, round: 0.3 },
+      deep: { ...point, softness: 0.6, strength: 2, grain: 0.6, taper: 0.5, round: 0.3 },
+      edge: { ...point, softness: 0.8, strength: 1.7, grain: 0.65, taper: 0.5, round: 0.35 },
+    }
+  return {
+    light: { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 },
+    dark: { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 },
+    deep: { ...point, softness: 0.65, strength: 1.3, grain: 0.45, taper: 0.5 },
+    edge: { ...point, softness: 0.6, strength: 1.3, grain: 0.5, taper: 0.6 },
+  }
+}
+
+/** Rows `fromRow` to `toRow` of a pencil drawing, before it is lightened. */
+export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
+  const scale = size.width / plan.shading.width
+  const isPrint = size.dotsPerMm !== undefined
+  const grain = isPrint ? PRINT_GRAIN : (size.grain ?? scale)
+  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', grain) }
+  const graphite = new Float32Array(size.width * (toRow - fromRow))
+  const drawn = (strokes: Strokes) => drawnWithPressure(strokes, PENCIL_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const { light, dark, deep, edge } = leads(grain, isPrint)
+  rubInk(drawn(plan.light), light, sheet, graphite)
+  rubInk(drawn(plan.dark), dark, sheet, graphite)
+  rubInk(drawn(plan.deep), deep, sheet, graphite)
+  rubInk(drawn(plan.contours), edge, sheet, graphite)
+  if (plan.frame) {
+    stopAtFrame(graphite, plan.frame, sheet)
+    rubInk(drawn(plan.frame.lines), edge, sheet, graphite)
+  }
+  const data = new Uint8Array(graphite.length * 3)
+  const shades = isPrint ? crispEdges(plan.shading, CRISPNESS, fromRow / scale, toRow / scale) : plan.shading
+  const readShading = enlargedRows(shades, size.width, scale)
+  const shading = new Float32Array(size.width)
+  const sheen = isPrint ? PRINT_SHEEN_SHARE : SHEEN_SHARE
+  // The side of the lead leaves more on the tops of the paper, and some in its pits.
+  const tooth = isPrint ? 0 : SIDE_TOOTH_SHARE
+  for (let y = fromRow, j = 0; y < toRow; y++) {
+    readShading(y, shading)
+    if (isPrint) rubSide(shading, y, sheet.paper)
+    for (let x = 0; x < size.width; x++, j++) {
+      const height = texel(sheet.paper, x, y)
+      const shaded = Math.min(1, shading[x]! * (1 + tooth * (height - 0.5)))
+      const pit = 1 - height
+      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - sheen * pit * pit)
+      const light = 255 * (1 + 0.018 * (height - 0.5))
+      inkPixel(data, j, dark, light, GRAPHITE)
+    }
+  }
+  return { width: size.width, height: toRow - fromRow, data }
+}
