@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { smudgeOf } from './smudge.ts'
+import { paper } from '../paper/paper.ts'
+import { newPlane } from '../plane.ts'
+import { smoothstep } from '../scalar.ts'
+import { meanOf } from '../testing/pictures.ts'
+import { smudged, smudgeOf } from './smudge.ts'
 
 const [WIDTH, HEIGHT] = [120, 80]
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
@@ -15,4 +19,30 @@ test('light walls and the house are rubbed fully, or dark paper would stain them
   expect(rubbed(0.92)).toBeCloseTo(rubbed(0.3, { focus: 1 }), 5)
   expect(rubbed(0.92, { ground: 1 })).toBeLessThan(0.75 * rubbed(0.92))
   expect(rubbed(0.3)).toBeLessThan(0.5 * rubbed(0.92))
+})
+
+/** Rows 20 to 60 of two colors that meet in a blur of 12 pixels in the middle, rubbed at twice the size. */
+function meeting(dotsPerMm: number | undefined) {
+  const ramp = newPlane(WIDTH, HEIGHT)
+  for (let i = 0; i < ramp.data.length; i++) ramp.data[i] = smoothstep(54, 66, i % WIDTH)
+  const full = { width: WIDTH, height: HEIGHT, data: plane(4) }
+  const sheet = { width: 2 * WIDTH, scale: 2, grain: 2.75, dotsPerMm, paper: paper('chalk', 2.75) }
+  const rows = (fromRow: number, toRow: number) =>
+    smudged({ smudge: full, red: ramp, green: ramp, blue: ramp }, { ...sheet, fromRow, toRow })[0]
+  return { rows, width: sheet.width }
+}
+
+test('on a print two colors rubbed into each other mix in grains: along their border they differ from row to row', () => {
+  const unevenness = (dotsPerMm: number | undefined) => {
+    const { rows, width } = meeting(dotsPerMm)
+    const column = rows(20, 60).filter((_, i) => i % width === width / 2)
+    return meanOf(column.map((value, y) => Math.abs(value - column[Math.max(0, y - 1)]!)))
+  }
+  expect(unevenness(undefined)).toBeLessThan(0.01)
+  expect(unevenness(11.8)).toBeGreaterThan(0.05)
+})
+
+test('on a print the rows of a strip have the same rubbed colors as in the whole', () => {
+  const { rows, width } = meeting(11.8)
+  expect(rows(30, 40)).toEqual(rows(20, 60).slice(10 * width, 20 * width))
 })

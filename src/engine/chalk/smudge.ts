@@ -5,12 +5,12 @@ import { allocate } from '../kernels/wasm-memory.ts'
 import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
-import { texel } from '../paper/texture.ts'
+import { texel, type Texture } from '../paper/texture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { type Color, srgb } from './colors.ts'
 import { towardHorizon } from './pastel-colors.ts'
+import type { ChalkSheet } from './stick-marks.ts'
 
 /** Warm, rather dark paper, sRGB 0..1. */
 const PAPER_RGB: Color = [0.35, 0.31, 0.285]
@@ -82,39 +82,72 @@ const RUBBED_COVER_SHARE = 0.8
  * Extra cover of rubbed chalk on the paper's tops compared with its pits, as a fraction: a finger fills the pits too.
  */
 const RUBBED_TOOTH_SHARE = 0.6
+/** On a print, the share of rubbed chalk that lies on the tops only, like that of a stick. */
+const PRINT_TOPS_SHARE = 0.3
+/** Width of the transition between such tops and pits, in units of paper height. */
+const PRINT_TOPS_SOFTNESS = 0.4
 /** The unevenness of a finger's smudge. */
 const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */
 export function smudged(
   { smudge, red, green, blue }: Smudge,
-  { width, fromRow, toRow, scale, paper: sheet }: DrySheet,
+  { width, fromRow, toRow, scale, paper, dotsPerMm }: ChalkSheet,
 ): readonly [red: Float32Array, green: Float32Array, blue: Float32Array] {
+  const isPrint = dotsPerMm !== undefined
+  const coverOf = isPrint ? printedCover : rubbedCover
   const count = width * (toRow - fromRow)
   const out = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER_NOISE, width, scale)
   const readColors = [red, green, blue].map((plane) => enlargedRows(plane, width, scale))
+  const carried = isPrint ? CARRIED_PX * scale : 0
+  const grains = Int32Array.from({ length: width }, (_, x) => x)
   const share = new Float32Array(width)
   const bare = new Float32Array(width)
   const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
-  const color = new Float32Array(width)
+  // The colors of a row; on a print, those of a row above it, then those of one below it.
+  const colors = new Float32Array(isPrint ? 2 * width : width)
   for (let y = fromRow; y < toRow; y++) {
     readSmudge(y, share)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
-      const tooth = texel(sheet, x, y)
-      share[x] = clamp(
-        share[x]! * RUBBED_COVER_SHARE * (1 + RUBBED_TOOTH_SHARE * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!),
-      )
+      const tooth = texel(paper, x, y)
+      share[x] = coverOf(share[x]! * RUBBED_COVER_SHARE * (0.6 + 0.5 * finger[x]!), tooth)
       bare[x] = (1 - share[x]!) * (1 + PAPER_GRAIN * (tooth - 0.5))
     }
+    if (isPrint) carryGrains(paper, y, carried, grains)
     out.forEach((plane, c) => {
-      readColors[c]!(y, color)
+      readColors[c]!(y - carried / 2, colors)
+      if (isPrint) readColors[c]!(y + carried / 2, colors.subarray(width))
       const paperColor = PAPER_RGB[c]!
       const row = (y - fromRow) * width
-      for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * color[x]!
+      for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * colors[grains[x]!]!
     })
   }
   return out
+}
+
+/** The share of the paper that an amount of rubbed chalk covers where its height is `tooth`. */
+const rubbedCover = (amount: number, tooth: number): number => clamp(amount * (1 + RUBBED_TOOTH_SHARE * (tooth - 0.5)))
+
+/** The same on a print: the tooth is crisp. */
+const printedCover = (amount: number, tooth: number): number =>
+  mix(clamp(amount), clamp((tooth - 1 + amount) / PRINT_TOPS_SOFTNESS + 0.5), PRINT_TOPS_SHARE)
+
+/** Distance over which rubbing carries grains of chalk to both sides, in pixels of the plan; half as far up and down. */
+const CARRIED_PX = 3
+/** Texels between the places of the paper that decide how far a grain is carried to a side, and up or down. */
+const APART_TEXELS = 100
+
+/**
+ * Sets where in two rows, one after the other in an array, each grain of row y comes from: two colors that are rubbed
+ * into each other mix in grains, where a print would show a blur.
+ */
+function carryGrains(paper: Texture, y: number, carried: number, grains: Int32Array): void {
+  const width = grains.length
+  for (let x = 0; x < width; x++) {
+    const aside = Math.round(2 * carried * (texel(paper, x + APART_TEXELS, y) - 0.5))
+    grains[x] = clamp(x + aside, 0, width - 1) + (texel(paper, x, y + APART_TEXELS) < 0.5 ? 0 : width)
+  }
 }

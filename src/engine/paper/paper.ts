@@ -76,10 +76,11 @@ const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> 
     ],
   },
   chalk: {
-    share: 0.55,
+    share: 0.4,
     bands: [
-      [1.7, 0.6],
-      [2.6, 0.6],
+      [0.6, 0.7],
+      [1.1, 0.9],
+      [2.2, 0.5],
     ],
   },
 }

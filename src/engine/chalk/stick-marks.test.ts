@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { paper } from '../paper/paper.ts'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import { meanOf } from '../testing/pictures.ts'
+import { deepPits, END, rubStick, SIDE } from './stick-marks.ts'
+
+const [WIDTH, HEIGHT] = [240, 120]
+const DOTS_PER_MM = 300 / 25.4
+const PRINT_GRAIN = 2.75
+
+/** The amount of chalk in the rows around the middle of one level stroke, 40 pixels wide. */
+function laid(stick: typeof END, pressure: number, dotsPerMm: number | undefined) {
+  const strokes = strokeBuilder()
+  strokes.add([20, 60, pressure, 220, 60, pressure], { halfWidth: 20, color: [1, 1, 1] })
+  const planes = [0, 1, 2].map(() => new Float32Array(WIDTH * HEIGHT))
+  rubStick(
+    strokes.build(),
+    stick,
+    {
+      width: WIDTH,
+      fromRow: 0,
+      toRow: HEIGHT,
+      scale: 1,
+      grain: PRINT_GRAIN,
+      dotsPerMm,
+      paper: paper('chalk', PRINT_GRAIN),
+    },
+    planes as [Float32Array, Float32Array, Float32Array],
+  )
+  return (fromRow: number, toRow: number) => {
+    const rows: number[] = []
+    for (let y = fromRow; y < toRow; y++) for (let x = 60; x < 180; x++) rows.push(planes[0]![y * WIDTH + x]!)
+    return Float32Array.from(rows)
+  }
+}
+const shareOf = (values: Float32Array, counts: (value: number) => boolean): number =>
+  meanOf(values.map((value) => (counts(value) ? 1 : 0)))
+
+test('on a print a firm stroke leaves pits open, one with all the pressure of a hand fills the tooth', () => {
+  const usual = laid(END, 1.15, DOTS_PER_MM)(54, 66)
+  expect(shareOf(usual, (chalk) => chalk < 0.3)).toBeGreaterThan(0.005)
+  expect(shareOf(usual, (chalk) => chalk > 0.9)).toBeGreaterThan(0.85)
+  expect(shareOf(laid(END, 1.8, DOTS_PER_MM)(54, 66), (chalk) => chalk > 0.9)).toBeGreaterThan(0.99)
+})
+
+test('on a print the sides of a stroke break into grains instead of fading: little of the paper is half covered', () => {
+  const half = (chalk: number) => chalk > 0.2 && chalk < 0.8
+  for (const stick of [SIDE, END]) {
+    const halfOf = (dotsPerMm: number | undefined) => shareOf(laid(stick, 0.9, dotsPerMm)(44, 50), half)
+    expect(halfOf(DOTS_PER_MM)).toBeLessThan(0.5 * halfOf(undefined))
+  }
+})
+
+test('deep pits: half the pressure covers half of the paper, full pressure not all of it', () => {
+  const uniform = paper('chalk', PRINT_GRAIN)
+  const { data } = deepPits(uniform)
+  const coveredBy = (pressure: number) => meanOf(data.map((height) => (height > 1 - pressure ? 1 : 0)))
+  expect(coveredBy(0.5)).toBeCloseTo(0.5, 2)
+  expect(coveredBy(0.75)).toBeGreaterThan(0.8)
+  expect(coveredBy(1)).toBeLessThan(0.99)
+  expect(deepPits(uniform)).toBe(deepPits(uniform))
+})
