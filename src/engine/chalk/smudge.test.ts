@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { paper } from '../paper/paper.ts'
+import { texel } from '../paper/texture.ts'
 import { newPlane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 import { meanOf } from '../testing/pictures.ts'
-import { smudged, smudgeOf } from './smudge.ts'
+import { barePaper, smudged, smudgeOf } from './smudge.ts'
 
 const [WIDTH, HEIGHT] = [120, 80]
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
@@ -45,4 +46,14 @@ test('on a print two colors rubbed into each other mix in grains: along their bo
 test('on a print the rows of a strip have the same rubbed colors as in the whole', () => {
   const { rows, width } = meeting(11.8)
   expect(rows(30, 40)).toEqual(rows(20, 60).slice(10 * width, 20 * width))
+})
+
+test('where nothing is rubbed the paper stays bare, on prints too', () => {
+  const [none, white] = [newPlane(WIDTH, HEIGHT), { width: WIDTH, height: HEIGHT, data: plane(1) }]
+  for (const dotsPerMm of [undefined, 11.8]) {
+    const sheet = { width: WIDTH, scale: 1, grain: 2.75, dotsPerMm, paper: paper('chalk', 2.75), fromRow: 0, toRow: 20 }
+    const [red] = smudged({ smudge: none, red: white, green: white, blue: white }, sheet)
+    for (const [i, value] of red.entries())
+      expect(value).toBeCloseTo(barePaper(0, texel(sheet.paper, i % WIDTH, Math.floor(i / WIDTH))), 5)
+  }
 })

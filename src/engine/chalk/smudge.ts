@@ -6,6 +6,7 @@ import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { texel, type Texture } from '../paper/texture.ts'
+import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { type Color, srgb } from './colors.ts'
@@ -82,10 +83,12 @@ const RUBBED_COVER_SHARE = 0.8
  * Extra cover of rubbed chalk on the paper's tops compared with its pits, as a fraction: a finger fills the pits too.
  */
 const RUBBED_TOOTH_SHARE = 0.6
-/** On a print, the share of rubbed chalk that lies on the tops only, like that of a stick. */
-const PRINT_TOPS_SHARE = 0.3
+/** On a print, the range of the share of rubbed chalk that lies on the tops only, from little to much chalk. */
+const PRINT_TOPS_SHARES: Range = [0.9, 0.3]
 /** Width of the transition between such tops and pits, in units of paper height. */
 const PRINT_TOPS_SOFTNESS = 0.4
+/** How much of the tooth an amount of rubbed chalk fills. */
+const PRINT_FILL = 1.2
 /** The unevenness of a finger's smudge. */
 const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
@@ -100,14 +103,13 @@ export function smudged(
   const out = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER_NOISE, width, scale)
-  const readColors = [red, green, blue].map((plane) => enlargedRows(plane, width, scale))
-  const carried = isPrint ? CARRIED_PX * scale : 0
-  const grains = Int32Array.from({ length: width }, (_, x) => x)
+  const colors = [red, green, blue]
+  const readColors = colors.map((plane) => enlargedRows(plane, width, scale))
+  const grains = new Int32Array(width)
   const share = new Float32Array(width)
   const bare = new Float32Array(width)
   const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
-  // The colors of a row; on a print, those of a row above it, then those of one below it.
-  const colors = new Float32Array(isPrint ? 2 * width : width)
+  const color = new Float32Array(width)
   for (let y = fromRow; y < toRow; y++) {
     readSmudge(y, share)
     readFinger(y, finger, grid)
@@ -116,13 +118,14 @@ export function smudged(
       share[x] = coverOf(share[x]! * RUBBED_COVER_SHARE * (0.6 + 0.5 * finger[x]!), tooth)
       bare[x] = (1 - share[x]!) * (1 + PAPER_GRAIN * (tooth - 0.5))
     }
-    if (isPrint) carryGrains(paper, y, carried, grains)
+    if (isPrint) carryGrains(paper, y, red, scale, grains)
     out.forEach((plane, c) => {
-      readColors[c]!(y - carried / 2, colors)
-      if (isPrint) readColors[c]!(y + carried / 2, colors.subarray(width))
+      const { data } = colors[c]!
+      if (isPrint) for (let x = 0; x < width; x++) color[x] = data[grains[x]!]!
+      else readColors[c]!(y, color)
       const paperColor = PAPER_RGB[c]!
       const row = (y - fromRow) * width
-      for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * colors[grains[x]!]!
+      for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * color[x]!
     })
   }
   return out
@@ -131,23 +134,29 @@ export function smudged(
 /** The share of the paper that an amount of rubbed chalk covers where its height is `tooth`. */
 const rubbedCover = (amount: number, tooth: number): number => clamp(amount * (1 + RUBBED_TOOTH_SHARE * (tooth - 0.5)))
 
-/** The same on a print: the tooth is crisp. */
-const printedCover = (amount: number, tooth: number): number =>
-  mix(clamp(amount), clamp((tooth - 1 + amount) / PRINT_TOPS_SOFTNESS + 0.5), PRINT_TOPS_SHARE)
+/** The same on a print: the tooth is crisp, most of all where there is little chalk. */
+const printedCover = (amount: number, tooth: number): number => {
+  const full = clamp(amount)
+  return mix(full, clamp((tooth - 1 + PRINT_FILL * amount) / PRINT_TOPS_SOFTNESS), mixIn(PRINT_TOPS_SHARES, full))
+}
 
-/** Distance over which rubbing carries grains of chalk to both sides, in pixels of the plan; half as far up and down. */
-const CARRIED_PX = 3
+/** Distances over which rubbing carries grains of chalk to a side, and up or down, in pixels of the plan. */
+const CARRIED_PX = { aside: 3, up: 1.5 } as const
 /** Texels between the places of the paper that decide how far a grain is carried to a side, and up or down. */
 const APART_TEXELS = 100
 
 /**
- * Sets where in two rows, one after the other in an array, each grain of row y comes from: two colors that are rubbed
- * into each other mix in grains, where a print would show a blur.
+ * Sets the index of the pixel of `plan` that each grain of row y comes from: two colors that are rubbed into each other
+ * mix in grains, where a print would show a blur.
  */
-function carryGrains(paper: Texture, y: number, carried: number, grains: Int32Array): void {
-  const width = grains.length
-  for (let x = 0; x < width; x++) {
-    const aside = Math.round(2 * carried * (texel(paper, x + APART_TEXELS, y) - 0.5))
-    grains[x] = clamp(x + aside, 0, width - 1) + (texel(paper, x, y + APART_TEXELS) < 0.5 ? 0 : width)
+function carryGrains({ size, data }: Texture, y: number, plan: Size, scale: number, grains: Int32Array): void {
+  const mask = size - 1
+  const row = (y & mask) * size
+  const apart = ((y + APART_TEXELS) & mask) * size
+  const [down, across] = [(y + 0.5) / scale - CARRIED_PX.up, 0.5 / scale - CARRIED_PX.aside]
+  for (let x = 0; x < grains.length; x++) {
+    const column = across + x / scale + 2 * CARRIED_PX.aside * data[row + ((x + APART_TEXELS) & mask)]!
+    const line = down + 2 * CARRIED_PX.up * data[apart + (x & mask)]!
+    grains[x] = Math.floor(clamp(line, 0, plan.height - 1)) * plan.width + Math.floor(clamp(column, 0, plan.width - 1))
   }
 }

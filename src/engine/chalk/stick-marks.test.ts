@@ -4,14 +4,14 @@ import { strokeBuilder } from '../strokes/strokes.ts'
 import { meanOf } from '../testing/pictures.ts'
 import { deepPits, END, rubStick, SIDE } from './stick-marks.ts'
 
-const [WIDTH, HEIGHT] = [240, 120]
+const [WIDTH, HEIGHT] = [300, 120]
 const DOTS_PER_MM = 300 / 25.4
 const PRINT_GRAIN = 2.75
 
-/** The amount of chalk in the rows around the middle of one level stroke, 40 pixels wide. */
-function laid(stick: typeof END, pressure: number, dotsPerMm: number | undefined) {
+/** Reads the amount of chalk in rows of a level stroke, 40 pixels wide, from column 20 to `end`. */
+function laid(stick: typeof END, pressure: number, dotsPerMm: number | undefined, end = 220) {
   const strokes = strokeBuilder()
-  strokes.add([20, 60, pressure, 220, 60, pressure], { halfWidth: 20, color: [1, 1, 1] })
+  strokes.add([20, 60, pressure, 180, 60, pressure, end, 60, pressure], { halfWidth: 20, color: [1, 1, 1] })
   const planes = [0, 1, 2].map(() => new Float32Array(WIDTH * HEIGHT))
   rubStick(
     strokes.build(),
@@ -27,9 +27,10 @@ function laid(stick: typeof END, pressure: number, dotsPerMm: number | undefined
     },
     planes as [Float32Array, Float32Array, Float32Array],
   )
-  return (fromRow: number, toRow: number) => {
+  return (fromRow: number, toRow: number, fromColumn = 60, toColumn = 180) => {
     const rows: number[] = []
-    for (let y = fromRow; y < toRow; y++) for (let x = 60; x < 180; x++) rows.push(planes[0]![y * WIDTH + x]!)
+    for (let y = fromRow; y < toRow; y++)
+      for (let x = fromColumn; x < toColumn; x++) rows.push(planes[0]![y * WIDTH + x]!)
     return Float32Array.from(rows)
   }
 }
@@ -49,6 +50,11 @@ test('on a print the sides of a stroke break into grains instead of fading: litt
     const halfOf = (dotsPerMm: number | undefined) => shareOf(laid(stick, 0.9, dotsPerMm)(44, 50), half)
     expect(halfOf(DOTS_PER_MM)).toBeLessThan(0.5 * halfOf(undefined))
   }
+})
+
+test('on a print a stroke breaks up at its end, where the hand lifts off', () => {
+  const amountAt = (end: number) => meanOf(laid(SIDE, 1, DOTS_PER_MM, end)(54, 66, 200, 220))
+  expect(amountAt(220)).toBeLessThan(0.95 * amountAt(280))
 })
 
 test('deep pits: half the pressure covers half of the paper, full pressure not all of it', () => {

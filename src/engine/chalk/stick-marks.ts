@@ -47,10 +47,17 @@ export function rubStick(
 /** The pressure on a print of a stroke without pressure, and by how much it grows with the planned pressure. */
 const PRINT_PRESSURE = { least: 0.15, growth: 0.57 } as const
 
-/** Strokes whose usual pressures leave pits open: only the firmest fill the tooth. */
+/** The share of its pressure that a stroke keeps at its end, where the hand lifts off. */
+const LIFTED_SHARE = 0.65
+
+/** Strokes whose usual pressures leave pits open: only the firmest fill the tooth. Their ends break up. */
 function pressedOnPrint(strokes: Strokes): Strokes {
   const points = strokes.points.slice()
   for (let k = 2; k < points.length; k += 3) points[k] = PRINT_PRESSURE.least + PRINT_PRESSURE.growth * points[k]!
+  for (let k = 0; k < strokes.count; k++) {
+    const last = strokes.starts[k + 1]! - 1
+    if (last > strokes.starts[k]!) points[last]! *= LIFTED_SHARE
+  }
   return { ...strokes, points }
 }
 
