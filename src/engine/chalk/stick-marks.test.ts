@@ -5,11 +5,10 @@ import { meanOf } from '../testing/pictures.ts'
 import { deepPits, END, rubStick, SIDE } from './stick-marks.ts'
 
 const [WIDTH, HEIGHT] = [300, 120]
-const DOTS_PER_MM = 300 / 25.4
-const PRINT_GRAIN = 2.75
+const GRAIN = 2.75
 
 /** Reads the amount of chalk in rows of a level stroke, 40 pixels wide, from column 20 to `end`. */
-function laid(stick: typeof END, pressure: number, dotsPerMm: number | undefined, end = 220) {
+function laid(stick: typeof END, pressure: number, end = 220) {
   const strokes = strokeBuilder()
   strokes.add([20, 60, pressure, 180, 60, pressure, end, 60, pressure], { halfWidth: 20, color: [1, 1, 1] })
   const planes = [0, 1, 2].map(() => new Float32Array(WIDTH * HEIGHT))
@@ -21,9 +20,8 @@ function laid(stick: typeof END, pressure: number, dotsPerMm: number | undefined
       fromRow: 0,
       toRow: HEIGHT,
       scale: 1,
-      grain: PRINT_GRAIN,
-      dotsPerMm,
-      paper: paper('chalk', PRINT_GRAIN),
+      dotsPerMm: undefined,
+      paper: paper('chalk', GRAIN),
     },
     planes as [Float32Array, Float32Array, Float32Array],
   )
@@ -37,28 +35,25 @@ function laid(stick: typeof END, pressure: number, dotsPerMm: number | undefined
 const shareOf = (values: Float32Array, counts: (value: number) => boolean): number =>
   meanOf(values.map((value) => (counts(value) ? 1 : 0)))
 
-test('on a print a firm stroke leaves pits open, one with all the pressure of a hand fills the tooth', () => {
-  const usual = laid(END, 1.15, DOTS_PER_MM)(54, 66)
+test('a firm stroke leaves pits open, one with all the pressure of a hand fills the tooth', () => {
+  const usual = laid(END, 1.15)(54, 66)
   expect(shareOf(usual, (chalk) => chalk < 0.3)).toBeGreaterThan(0.005)
   expect(shareOf(usual, (chalk) => chalk > 0.9)).toBeGreaterThan(0.85)
-  expect(shareOf(laid(END, 1.8, DOTS_PER_MM)(54, 66), (chalk) => chalk > 0.9)).toBeGreaterThan(0.99)
+  expect(shareOf(laid(END, 1.8)(54, 66), (chalk) => chalk > 0.9)).toBeGreaterThan(0.99)
 })
 
-test('on a print the sides of a stroke break into grains instead of fading: little of the paper is half covered', () => {
-  const half = (chalk: number) => chalk > 0.2 && chalk < 0.8
-  for (const stick of [SIDE, END]) {
-    const halfOf = (dotsPerMm: number | undefined) => shareOf(laid(stick, 0.9, dotsPerMm)(44, 50), half)
-    expect(halfOf(DOTS_PER_MM)).toBeLessThan(0.5 * halfOf(undefined))
-  }
+test('the sides of a stroke break into grains instead of fading: little of the paper is half covered', () => {
+  for (const stick of [SIDE, END])
+    expect(shareOf(laid(stick, 0.9)(44, 50), (chalk) => chalk > 0.2 && chalk < 0.8)).toBeLessThan(0.4)
 })
 
-test('on a print a stroke breaks up at its end, where the hand lifts off', () => {
-  const amountAt = (end: number) => meanOf(laid(SIDE, 1, DOTS_PER_MM, end)(54, 66, 200, 220))
+test('a stroke breaks up at its end, where the hand lifts off', () => {
+  const amountAt = (end: number) => meanOf(laid(SIDE, 1, end)(54, 66, 200, 220))
   expect(amountAt(220)).toBeLessThan(0.95 * amountAt(280))
 })
 
 test('deep pits: half the pressure covers half of the paper, full pressure not all of it', () => {
-  const uniform = paper('chalk', PRINT_GRAIN)
+  const uniform = paper('chalk', GRAIN)
   const { data } = deepPits(uniform)
   const coveredBy = (pressure: number) => meanOf(data.map((height) => (height > 1 - pressure ? 1 : 0)))
   expect(coveredBy(0.5)).toBeCloseTo(0.5, 2)

@@ -124,8 +124,7 @@ export const chalk: Recipe<ChalkPlan> = {
   },
   render(plan, { width, grain, dotsPerMm }, fromRow, toRow) {
     const scale = width / plan.smudge.width
-    const size = grain ?? scale
-    const sheet = { width, fromRow, toRow, scale, dotsPerMm, grain: size, paper: paper('chalk', size) }
+    const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
     rubStick(plan.side, SIDE, sheet, planes)
     rubStick(plan.end, END, sheet, planes)
@@ -159,8 +158,8 @@ function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
   }
 }
 
-/** How much lighter the tops of the paper are than its pits on a print, as a fraction: chalk follows the tooth. */
-const PRINT_RELIEF = 0.08
+/** How much lighter the tops of the paper are than its pits, as a fraction, because chalk follows the tooth. */
+const RELIEF = { onPrint: 0.08, onScreen: 0.04 } as const
 
 function pictureOf(
   planes: readonly Float32Array[],
@@ -168,7 +167,7 @@ function pictureOf(
 ): Picture {
   const height = toRow - fromRow
   const data = new Uint8Array(width * height * 3)
-  const relief = dotsPerMm === undefined ? 0 : PRINT_RELIEF
+  const relief = dotsPerMm === undefined ? RELIEF.onScreen : RELIEF.onPrint
   const lit = new Float32Array(width)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) lit[x] = 1 + relief * (texel(tooth, x, fromRow + y) - 0.5)
