@@ -122,8 +122,8 @@ export function smudged(
 }
 
 /**
- * The share of the paper that an amount of rubbed chalk covers where its height is `tooth`: the less chalk there is, the
- * more of it lies on the tops.
+ * The share of the paper that an amount of rubbed chalk covers where its height is `tooth`: the less chalk there is,
+ * the more of it lies on the tops.
  */
 const rubbedCover = (amount: number, tooth: number): number => {
   const full = clamp(amount)

@@ -17,8 +17,8 @@ export const END: Stick = { tip: { thinnestMm: 0.4, widestMm: 5 }, taper: 0.6 }
 const STICK_MEDIUM = { softness: 0.3, strength: 2.4, minHalfWidth: 0.6, grain: 1 } as const
 
 /**
- * Rubs strokes of a stick over `planes` (sRGB, 0..1). A stroke is made of crisp grains: its edges break at the tooth, and
- * the deepest pits show what is below, unless it is pressed hard.
+ * Rubs strokes of a stick over `planes` (sRGB, 0..1). A stroke is made of crisp grains: its edges break at the tooth,
+ * and the deepest pits show what is below, unless it is pressed hard.
  */
 export function rubStick(
   strokes: Strokes,
