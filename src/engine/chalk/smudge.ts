@@ -5,7 +5,8 @@ import { allocate } from '../kernels/wasm-memory.ts'
 import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
-import { texel } from '../paper/texture.ts'
+import { texel, type Texture } from '../paper/texture.ts'
+import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
@@ -78,43 +79,74 @@ export function smudgeOf(
 
 /** The share of the paper that rubbed chalk covers in the middle tones. */
 const RUBBED_COVER_SHARE = 0.8
-/**
- * Extra cover of rubbed chalk on the paper's tops compared with its pits, as a fraction: a finger fills the pits too.
- */
-const RUBBED_TOOTH_SHARE = 0.6
+/** The range of the share of rubbed chalk that lies on the tops of the paper only, from little to much chalk. */
+const TOPS_SHARES: Range = [0.9, 0.3]
+/** Width of the transition between such tops and pits, in units of paper height. */
+const TOPS_SOFTNESS = 0.4
+/** How much of the tooth an amount of rubbed chalk fills. */
+const FILL = 1.2
 /** The unevenness of a finger's smudge. */
 const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */
 export function smudged(
   { smudge, red, green, blue }: Smudge,
-  { width, fromRow, toRow, scale, paper: sheet }: DrySheet,
+  { width, fromRow, toRow, scale, paper }: DrySheet,
 ): readonly [red: Float32Array, green: Float32Array, blue: Float32Array] {
   const count = width * (toRow - fromRow)
   const out = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER_NOISE, width, scale)
-  const readColors = [red, green, blue].map((plane) => enlargedRows(plane, width, scale))
+  const colors = [red, green, blue]
+  const grains = new Int32Array(width)
   const share = new Float32Array(width)
   const bare = new Float32Array(width)
   const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
-  const color = new Float32Array(width)
   for (let y = fromRow; y < toRow; y++) {
     readSmudge(y, share)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
-      const tooth = texel(sheet, x, y)
-      share[x] = clamp(
-        share[x]! * RUBBED_COVER_SHARE * (1 + RUBBED_TOOTH_SHARE * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!),
-      )
+      const tooth = texel(paper, x, y)
+      share[x] = rubbedCover(share[x]! * RUBBED_COVER_SHARE * (0.6 + 0.5 * finger[x]!), tooth)
       bare[x] = (1 - share[x]!) * (1 + PAPER_GRAIN * (tooth - 0.5))
     }
+    carryGrains(paper, y, red, scale, grains)
     out.forEach((plane, c) => {
-      readColors[c]!(y, color)
+      const { data } = colors[c]!
       const paperColor = PAPER_RGB[c]!
       const row = (y - fromRow) * width
-      for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * color[x]!
+      for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * data[grains[x]!]!
     })
   }
   return out
+}
+
+/**
+ * The share of the paper that an amount of rubbed chalk covers where its height is `tooth`: the less chalk there is,
+ * the more of it lies on the tops.
+ */
+const rubbedCover = (amount: number, tooth: number): number => {
+  const full = clamp(amount)
+  return mix(full, clamp((tooth - 1 + FILL * amount) / TOPS_SOFTNESS), mixIn(TOPS_SHARES, full))
+}
+
+/** Distances over which rubbing carries grains of chalk to a side, and up or down, in pixels of the plan. */
+const CARRIED_PX = { aside: 3, up: 1.5 } as const
+/** Texels between the places of the paper that decide how far a grain is carried to a side, and up or down. */
+const APART_TEXELS = 100
+
+/**
+ * Sets the index of the pixel of `plan` that each grain of row y comes from: two colors that are rubbed into each other
+ * mix in grains, not in a blur.
+ */
+function carryGrains({ size, data }: Texture, y: number, plan: Size, scale: number, grains: Int32Array): void {
+  const mask = size - 1
+  const row = (y & mask) * size
+  const apart = ((y + APART_TEXELS) & mask) * size
+  const [down, across] = [(y + 0.5) / scale - CARRIED_PX.up, 0.5 / scale - CARRIED_PX.aside]
+  for (let x = 0; x < grains.length; x++) {
+    const column = across + x / scale + 2 * CARRIED_PX.aside * data[row + ((x + APART_TEXELS) & mask)]!
+    const line = down + 2 * CARRIED_PX.up * data[apart + (x & mask)]!
+    grains[x] = Math.floor(clamp(line, 0, plan.height - 1)) * plan.width + Math.floor(clamp(column, 0, plan.width - 1))
+  }
 }

@@ -5,6 +5,7 @@ import { END_LEVEL, LAYERS, RUBBED_LEVEL } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
 import { toPastel } from '../chalk/pastel-colors.ts'
 import { type Smudge, smudged, smudgeOf } from '../chalk/smudge.ts'
+import { type ChalkSheet, END, rubStick, SIDE } from '../chalk/stick-marks.ts'
 import { endOfStick, stickStroke } from '../chalk/stick.ts'
 import { drawWithBrush } from '../painting/brush-drawing.ts'
 import { type Canvas, newCanvas } from '../painting/canvas.ts'
@@ -13,26 +14,15 @@ import { paintLeaves } from '../painting/paint-leaves.ts'
 import { type PaintingAnalysis, paintingAnalysisOf, paintingSourcesOf } from '../painting/painting-analysis.ts'
 import { references } from '../painting/references.ts'
 import { paper } from '../paper/paper.ts'
+import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import { nearestPixel } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp } from '../scalar.ts'
-import { type DryMedium, rubColors } from '../strokes/dry-stroke.ts'
 import { type Frame, type FrameLook, fullnessInside, ruledFrame } from '../strokes/ruled-frame.ts'
-import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
-/** The range of widths that the side of a stick draws on a print. */
-const SIDE_TIP: StickTip = { thinnestMm: 0.4, widestMm: 14 }
-/** The range of widths that the end of a stick draws when pressed flat. */
-const END_TIP: StickTip = { thinnestMm: 0.4, widestMm: 5 }
-/** How the side of the stick rubs off. */
-const SIDE_CHALK: DryMedium = { softness: 0.45, strength: 0.85, minHalfWidth: 0.6, grain: 0.92 }
-/** How the end of the stick rubs off, pressed firmly. */
-const END_CHALK: DryMedium = { softness: 0.38, strength: 0.95, minHalfWidth: 0.6, grain: 0.88, taper: 0.6 }
-/** Distance that the grain runs along a stroke in either direction, in grains of the paper. */
-const GRAIN_RUN = 1.3
 /** The pressure of leaves. */
 const LEAF_PRESSURE = 0.75
 /** The pressure of eaves, frames and bars. */
@@ -136,14 +126,13 @@ export const chalk: Recipe<ChalkPlan> = {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
-    const run = GRAIN_RUN * (grain ?? scale)
-    rubColors(drawnWithTip(plan.side, SIDE_TIP, sheet), { ...SIDE_CHALK, run }, sheet, planes)
-    rubColors(drawnWithTip(plan.end, END_TIP, sheet), { ...END_CHALK, run }, sheet, planes)
+    rubStick(plan.side, SIDE, sheet, planes)
+    rubStick(plan.end, END, sheet, planes)
     if (plan.frame) {
       bareOutside(planes, plan.frame, sheet)
-      rubColors(drawnWithTip(plan.frame.lines, END_TIP, sheet), { ...END_CHALK, run }, sheet, planes)
+      rubStick(plan.frame.lines, END, sheet, planes)
     }
-    return pictureOf(planes, width, toRow - fromRow)
+    return pictureOf(planes, sheet)
   },
   stages(plan) {
     const none = firstStrokes(plan.side, 0)
@@ -169,10 +158,22 @@ function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
   }
 }
 
-function pictureOf(planes: readonly Float32Array[], width: number, height: number): Picture {
+/** How much lighter the tops of the paper are than its pits, as a fraction, because chalk follows the tooth. */
+const RELIEF = { onPrint: 0.08, onScreen: 0.04 } as const
+
+function pictureOf(
+  planes: readonly Float32Array[],
+  { width, fromRow, toRow, dotsPerMm, paper: tooth }: ChalkSheet,
+): Picture {
+  const height = toRow - fromRow
   const data = new Uint8Array(width * height * 3)
-  planes.forEach((plane, c) => {
-    for (let j = 0; j < plane.length; j++) data[3 * j + c] = clamp(plane[j]!) * 255 + 0.5
-  })
+  const relief = dotsPerMm === undefined ? RELIEF.onScreen : RELIEF.onPrint
+  const lit = new Float32Array(width)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) lit[x] = 1 + relief * (texel(tooth, x, fromRow + y) - 0.5)
+    planes.forEach((plane, c) => {
+      for (let x = 0, j = y * width; x < width; x++, j++) data[3 * j + c] = clamp(plane[j]! * lit[x]!) * 255 + 0.5
+    })
+  }
   return { width, height, data }
 }

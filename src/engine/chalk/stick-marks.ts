@@ -1,0 +1,73 @@
+import type { Texture } from '../paper/texture.ts'
+import { type DrySheet, rubColors } from '../strokes/dry-stroke.ts'
+import { drawnWithTip, type StickTip, type TipSheet } from '../strokes/stick-tip.ts'
+import type { Strokes } from '../strokes/strokes.ts'
+
+/** Rows of a sheet that chalk is rubbed on. */
+export type ChalkSheet = DrySheet & TipSheet
+
+/** A stick, held in one way: the widths that it draws on a print, and the share of its width lost without pressure. */
+type Stick = { readonly tip: StickTip; readonly taper: number }
+
+/** The side of a stick. */
+export const SIDE: Stick = { tip: { thinnestMm: 0.4, widestMm: 14 }, taper: 0 }
+/** The end of a stick, pressed firmly and flat. */
+export const END: Stick = { tip: { thinnestMm: 0.4, widestMm: 5 }, taper: 0.6 }
+/** How every stick rubs off: nothing between the grains, and each grain is nearly opaque. */
+const STICK_MEDIUM = { softness: 0.3, strength: 2.4, minHalfWidth: 0.6, grain: 1 } as const
+
+/**
+ * Rubs strokes of a stick over `planes` (sRGB, 0..1). A stroke is made of crisp grains: its edges break at the tooth,
+ * and the deepest pits show what is below, unless it is pressed hard.
+ */
+export function rubStick(
+  strokes: Strokes,
+  { tip, taper }: Stick,
+  sheet: ChalkSheet,
+  planes: readonly [red: Float32Array, green: Float32Array, blue: Float32Array],
+): void {
+  rubColors(
+    pressedIntoTooth(drawnWithTip(strokes, tip, sheet)),
+    { ...STICK_MEDIUM, taper },
+    { ...sheet, paper: deepPits(sheet.paper) },
+    planes,
+  )
+}
+
+/** The pressure of a stroke without any planned pressure, and by how much it grows with the planned one. */
+const PRESSURE = { least: 0.15, growth: 0.57 } as const
+
+/** The share of its pressure that a stroke keeps at its end, where the hand lifts off. */
+const LIFTED_SHARE = 0.65
+
+/** Strokes whose usual pressures leave pits open: only the firmest fill the tooth. Their ends break up. */
+function pressedIntoTooth(strokes: Strokes): Strokes {
+  const points = strokes.points.slice()
+  for (let k = 2; k < points.length; k += 3) points[k] = PRESSURE.least + PRESSURE.growth * points[k]!
+  for (let k = 0; k < strokes.count; k++) {
+    const last = strokes.starts[k + 1]! - 1
+    if (last > strokes.starts[k]!) points[last]! *= LIFTED_SHARE
+  }
+  return { ...strokes, points }
+}
+
+/** Factors on a height's difference from the middle, and on the third power of that difference. */
+const HEIGHTS = { middle: 0.45, ends: 3.2 } as const
+const made = new WeakMap<Texture, Texture>()
+
+/**
+ * A paper whose heights are mostly near the middle, with few deep pits and high tops (-0.125 to 1.125): a stroke's edge
+ * is narrower than on the paper of uniform heights that it is made of, and its pits need more than full pressure. Half
+ * of it is still covered by half the pressure.
+ */
+export function deepPits(uniform: Texture): Texture {
+  const known = made.get(uniform)
+  if (known) return known
+  const data = uniform.data.map((height) => {
+    const off = height - 0.5
+    return 0.5 + HEIGHTS.middle * off + HEIGHTS.ends * off * off * off
+  })
+  const paper = { size: uniform.size, data }
+  made.set(uniform, paper)
+  return paper
+}
