@@ -1,8 +1,9 @@
 import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
-import { quarterIndex } from '../quarter-plane.ts'
+import { QUARTER, quartered, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
@@ -15,14 +16,23 @@ const TOP_SHARE = 0.5
 const PITCH_RANGE_PX = [9, 26] as const
 /** The distance between rows of tufts, relative to that: the ground is seen from the side. */
 const ROW_FACTOR = 0.6
+/** Blades make a lawn rough: the mean strength of edges within this distance where it may be one and where it is. */
+const ROUGHNESS_SIGMA_SAMPLES = 2
+const ROUGHNESS_RANGE = [0.012, 0.028] as const
+/** Grass is yellowish (OKLab b), water in a pool is not: where green may be grass and where it is. */
+const YELLOWNESS_RANGE = [0.01, 0.035] as const
 /** Minimum share of lawn where a tuft grows. */
 const MIN_LAWN_SHARE = 0.4
+/** Minimum share of lawn within this distance of a tuft: on a strip or at a border a few of them look strewn. */
+const AROUND_SIGMA_SAMPLES = 6
+const MIN_AROUND_SHARE = 0.45
 /** Minimum distance inside the painted area, in units of `inside`. */
 const MIN_INSIDE = 0.8
-/** Grass is drawn in patches: the values of a broad noise at which tufts begin, and at which all are drawn. */
-const PATCH_RANGE = [0.44, 0.72] as const
+/** The share of tufts that are drawn where a broad noise is low, and where it is high. */
+const DRAWN_RANGE = [0.3, 0.8] as const
+const NOISE_RANGE = [0.35, 0.75] as const
 /** Texels of that noise per pixel. */
-const PATCH_TEXELS = { across: 0.12, down: 0.35 } as const
+const NOISE_TEXELS = { across: 0.12, down: 0.35 } as const
 /** The number of blades of a tuft. */
 const BLADES_RANGE = [3, 7] as const
 /** The width of the foot of a tuft, relative to the distance between tufts. */
@@ -37,7 +47,7 @@ const MIN_HALF_BREADTH_PX = 0.45
 /** Blades lean up to this far to both sides. */
 const LEAN_RAD = 0.55
 /** The tone that a blade adds. */
-const GLAZE_RANGE = [0.1, 0.24] as const
+const GLAZE_RANGE = [0.08, 0.19] as const
 /** Width of a blade's soft edge, in pixels. */
 const WET_EDGE_PX = 0.6
 
@@ -46,11 +56,13 @@ export const packedGrass = (...given: Parameters<typeof grassStrokes>): Float32A
   packedDabs([grassStrokes(...given)])
 
 /**
- * Tufts of grass, pulled upward with the tip of a brush over the wash of a lawn, in patches: a few crisp marks where
- * the wash is broad and level. `standing`: see `standingThings`.
+ * Tufts of grass, pulled upward with the tip of a brush over the wash of a lawn: crisp marks where the wash is broad and
+ * level. `standing`: see `standingThings`.
  */
 export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Analysis, random: Random): DabWash {
   const { width, height } = analysis
+  const lawn = lawnOf(analysis, standing)
+  const around = gaussianBlur(lawn, AROUND_SIGMA_SAMPLES).data
   const noise = broadUnevenness()
   const wash: GlazeDab[] = []
   const top = TOP_SHARE * height
@@ -59,8 +71,8 @@ export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Anal
     const pitch = mixIn(PITCH_RANGE_PX, near)
     for (let column = 0; column + pitch < width; column += pitch) {
       const [x, y] = [column + pitch * random(), Math.min(height - 1, row + ROW_FACTOR * pitch * random())]
-      const patch = sampleTexture(noise, x * PATCH_TEXELS.across, y * PATCH_TEXELS.down)
-      if (random() < smoothstepIn(PATCH_RANGE, patch) && isLawn(Math.floor(x), Math.floor(y)))
+      const share = smoothstepIn(NOISE_RANGE, sampleTexture(noise, x * NOISE_TEXELS.across, y * NOISE_TEXELS.down))
+      if (random() < mixIn(DRAWN_RANGE, share) && isLawn(Math.floor(x), Math.floor(y)))
         addTuft(x, y, mixIn(HALF_LENGTH_RANGE_PX, near), FOOT_FACTOR * pitch)
     }
     row += ROW_FACTOR * pitch
@@ -68,9 +80,9 @@ export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Anal
   return wash
 
   function isLawn(x: number, y: number): boolean {
-    const i = y * width + x
-    const free = 1 - standing.data[quarterIndex(x, y, standing)]!
-    return groundAt(analysis, i) * analysis.vegetation[i]! * free > MIN_LAWN_SHARE && planes.inside[i]! > MIN_INSIDE
+    const k = quarterIndex(x, y, lawn)
+    const isInside = planes.inside[y * width + x]! > MIN_INSIDE
+    return isInside && lawn.data[k]! > MIN_LAWN_SHARE && around[k]! > MIN_AROUND_SHARE
   }
 
   function addTuft(x: number, y: number, length: number, foot: number): void {
@@ -95,4 +107,19 @@ export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Anal
       })
     }
   }
+}
+
+/** How certain each sample is lawn, 0..1, at a quarter of the size: not a pool or a court, as green and low they are. */
+function lawnOf(analysis: Analysis, standing: Plane): Plane {
+  const { width, vegetation, coarse, edgeFlow } = analysis
+  const rough = gaussianBlur(quartered(edgeFlow.magnitude, analysis), ROUGHNESS_SIGMA_SAMPLES)
+  const lawn = quarterOf(analysis)
+  for (let k = 0; k < lawn.data.length; k++) {
+    const i = QUARTER * (Math.floor(k / lawn.width) * width + (k % lawn.width))
+    const ground = groundAt(analysis, i) * vegetation[i]! * (1 - standing.data[k]!)
+    if (ground > 0)
+      lawn.data[k] =
+        ground * smoothstepIn(ROUGHNESS_RANGE, rough.data[k]!) * smoothstepIn(YELLOWNESS_RANGE, coarse.b[i]!)
+  }
+  return lawn
 }
