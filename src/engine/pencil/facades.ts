@@ -14,7 +14,8 @@ export function facadesOf(
   { image, regions: { labels, count } }: PlaneRegions,
   { growth, ground }: { readonly growth: Float32Array; readonly ground: Float32Array },
 ): Float32Array {
-  const own = importance.map((matters, i) => smoothstepIn(IMPORTANCE_RANGE, matters) * (1 - growth[i]!))
+  const own = new Float32Array(importance.length)
+  for (let i = 0; i < own.length; i++) own[i] = smoothstepIn(IMPORTANCE_RANGE, importance[i]!) * (1 - growth[i]!)
   const [sums, sizes] = [new Float64Array(count), new Float64Array(count)]
   for (let k = 0; k < labels.length; k++) {
     const i = 2 * (Math.floor(k / image.width) * width + (k % image.width))

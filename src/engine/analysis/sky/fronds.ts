@@ -34,8 +34,10 @@ export function openFronds(
   sky: Float32Array,
   bareCrowns: BareCrowns | undefined,
 ): Float32Array | undefined {
-  const end = (Math.floor(sky.findLastIndex((share) => share > MIN_KNOWN_SHARE) / image.width) + 1) * image.width
-  if (end === 0) return undefined
+  let last = sky.length - 1
+  while (last >= 0 && sky[last]! <= MIN_KNOWN_SHARE) last--
+  if (last < 0) return undefined
+  const end = (Math.floor(last / image.width) + 1) * image.width
   // Below the lowest sky there is nothing to find.
   const upper = (data: Float32Array) => data.subarray(0, end)
   const high: LabImage = {
@@ -174,7 +176,8 @@ function frondDensity(
 ): Float32Array | undefined {
   const { width, height } = image
   const [open, found] = [halve(asPlane(image, likeSky)), halve(asPlane(image, sky)).data]
-  const isOpen = Uint8Array.from(open.data, (like, k) => (like > 0.5 && found[k]! > 0.3 ? 1 : 0))
+  const isOpen = new Uint8Array(found.length)
+  for (let k = 0; k < isOpen.length; k++) if (open.data[k]! > 0.5 && found[k]! > 0.3) isOpen[k] = 1
   const closed = inverted(dilated(inverted(dilated(isOpen, open, HALF_WIDTH_PX)), open, HALF_WIDTH_PX))
   const opened = dilated(inverted(dilated(inverted(isOpen), open, HALF_WIDTH_PX)), open, HALF_WIDTH_PX)
   const dense = newPlane(open.width, open.height)
@@ -191,4 +194,8 @@ function frondDensity(
   return isAnywhere ? fronds : undefined
 }
 
-const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)
+function inverted(mask: Uint8Array): Uint8Array {
+  const out = new Uint8Array(mask.length)
+  for (let i = 0; i < mask.length; i++) out[i] = 1 - mask[i]!
+  return out
+}
