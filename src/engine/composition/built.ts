@@ -1,8 +1,9 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import { newPlane, type Plane, sharedPlane } from '../plane.ts'
 import { quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
+import { releaseMemory } from '../shared-memory.ts'
 
 /**
  * How certain each sample is to be an edge of something built, 0..1, at a quarter of the analysis' size. `strengths`:
@@ -10,13 +11,15 @@ import { smoothstepIn } from '../scalar.ts'
  */
 export function builtStrength(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
   const { width, height, coherence, vegetation, edgeFlow } = analysis
-  const built = newPlane(width, height)
+  const built = sharedPlane(width, height)
   for (let i = 0; i < built.data.length; i++) {
     const strength = edgeFlow.magnitude[i]!
-    if (strength > strengths[0])
-      built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, strength)
+    built.data[i] =
+      strength > strengths[0] ? coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, strength) : 0
   }
-  return quartered(built.data, analysis)
+  const out = quartered(built.data, analysis)
+  releaseMemory(built)
+  return out
 }
 
 /** Distance within which a ruled line counts, in pixels. */

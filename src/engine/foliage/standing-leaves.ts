@@ -2,9 +2,10 @@ import { edgeOrder } from '../analysis/edge-order.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { builtStrength, ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { type Plane, sampleBilinear } from '../plane.ts'
+import { type Plane, sampleBilinear, sharedFloats } from '../plane.ts'
 import { QUARTER, quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
+import { releaseMemory } from '../shared-memory.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import { leafColor } from './leaf-color.ts'
 
@@ -83,16 +84,16 @@ export function standingLeaves(analysis: Analysis): Plane {
   gaussianBlur(agreeing, ROUGHNESS_SIGMA_SAMPLES, agreeing)
   const walls = gaussianBlur(agreeing, WALL_SIGMA_SAMPLES).data
   const { single, square } = edgeOrder(analysis, edgeFlow)
-  const leaves = new Float32Array(width * height)
-  const ground = new Float32Array(width * height)
+  const leaves = sharedFloats(width * height)
+  const ground = sharedFloats(width * height)
   for (let i = 0; i < leaves.length; i++) {
-    if (vegetation[i] === 0) continue
     leaves[i] = vegetation[i]! * (1 - sky[i]!)
-    ground[i] = groundAt(analysis, i)
+    ground[i] = vegetation[i] === 0 ? 0 : groundAt(analysis, i)
   }
   const lines = quarter(ruledLinesAround(analysis))
   const even = quarter(ground)
   const out = quarter(leaves)
+  releaseMemory(leaves, ground)
   const [L, a, b] = [quarter(coarse.L), quarter(coarse.a), quarter(coarse.b)]
   const clumps = clumpiness(L)
   for (let k = 0; k < even.data.length; k++) {

@@ -1,8 +1,9 @@
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import { newPlane, type Plane, sharedPlane } from '../plane.ts'
 import { quartered, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { mixIn, smoothstepIn } from '../scalar.ts'
+import { releaseMemory } from '../shared-memory.ts'
 
 /** A leaf is a mean over this many pixels. */
 const LEAF_SIGMA = 1.5
@@ -90,15 +91,17 @@ export function standingPlants(analysis: Analysis): Plane {
  */
 function leavesOf(analysis: Analysis): Record<'green' | 'growth' | 'leafy' | 'across' | 'down', Plane> {
   const { width, height, marginX, marginTop, marginBottom, photo, coarse, vegetation } = analysis
-  const [likely, weighted] = [newPlane(width, height), newPlane(width, height)]
+  const plane = () => sharedPlane(width, height)
+  const [likely, weighted] = [plane(), plane()]
   for (let i = 0; i < likely.data.length; i++) {
     likely.data[i] = Math.max(vegetation[i]!, shadedLeafColor(coarse, i))
     weighted.data[i] = likely.data[i]! * photo.L[i]!
   }
-  const leaf = gaussianBlur({ width, height, data: photo.L }, LEAF_SIGMA).data
-  const shares = gaussianBlur(likely, AROUND_LEAF_SIGMA).data
+  const leaf = gaussianBlur({ width, height, data: photo.L }, LEAF_SIGMA, plane()).data
+  const shares = gaussianBlur(likely, AROUND_LEAF_SIGMA, plane()).data
   gaussianBlur(weighted, AROUND_LEAF_SIGMA, weighted)
-  const [green, growth, leafy] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
+  const [green, growth, leafy] = [plane(), plane(), plane()]
+  for (const { data } of [green, growth, leafy]) data.fill(0)
   const [across, down] = [quarterOf(analysis), quarterOf(analysis)]
   for (let y = marginTop; y < height - marginBottom - 1; y++)
     for (let x = marginX, i = y * width + x; x < width - marginX - 1; x++, i++) {
@@ -116,7 +119,9 @@ function leavesOf(analysis: Analysis): Record<'green' | 'growth' | 'leafy' | 'ac
       growth.data[i] = own
     }
   const small = ({ data }: Plane) => quartered(data, analysis)
-  return { green: small(green), growth: small(growth), leafy: small(leafy), across, down }
+  const out = { green: small(green), growth: small(growth), leafy: small(leafy), across, down }
+  releaseMemory(likely, weighted, leaf, shares, green, growth, leafy)
+  return out
 }
 
 /** How certainly the color of pixel i is that of leaves in shade, 0..1. */

@@ -1,4 +1,5 @@
-import { newPlane, type Plane } from '../plane.ts'
+import { newPlane, type Plane, sharedPlane } from '../plane.ts'
+import { releaseMemory } from '../shared-memory.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 
@@ -15,30 +16,31 @@ export function guidedFilter(
   out: Plane = newPlane(guide.width, guide.height),
 ): Plane {
   const { width, height } = guide
+  const half = () => sharedPlane((width + 1) >> 1, (height + 1) >> 1)
+  const full = () => sharedPlane(width, height)
   const isOne = input === guide
-  const g = halve(guide)
-  const p = isOne ? g : halve(input)
-  const blur = (plane: Plane, into?: Plane) => gaussianBlur(plane, sigma / 2, into)
-  const meanG = blur(g)
-  const meanP = isOne ? meanG : blur(p)
-  const meanGG = blur(product(g, g))
-  const meanGP = isOne ? meanGG : blur(product(g, p))
-  const slope = newPlane(g.width, g.height)
-  const level = newPlane(g.width, g.height)
+  const g = halve(guide, half())
+  const p = isOne ? g : halve(input, half())
+  const blur = (plane: Plane, into: Plane) => gaussianBlur(plane, sigma / 2, into)
+  const meanOfProduct = (one: Plane, other: Plane) => {
+    const out = half()
+    for (let i = 0; i < out.data.length; i++) out.data[i] = one.data[i]! * other.data[i]!
+    return blur(out, out)
+  }
+  const meanG = blur(g, half())
+  const meanP = isOne ? meanG : blur(p, half())
+  const meanGG = meanOfProduct(g, g)
+  const meanGP = isOne ? meanGG : meanOfProduct(g, p)
+  const [slope, level] = [half(), half()]
   for (let i = 0; i < slope.data.length; i++) {
     const mg = meanG.data[i]!
     const variance = Math.max(0, meanGG.data[i]! - mg * mg)
     slope.data[i] = (meanGP.data[i]! - mg * meanP.data[i]!) / (variance + epsilon)
     level.data[i] = meanP.data[i]! - slope.data[i]! * mg
   }
-  const wideSlope = unhalve(blur(slope, slope), width, height)
-  const wideLevel = unhalve(blur(level, level), width, height)
+  const wideSlope = unhalve(blur(slope, slope), width, height, full())
+  const wideLevel = unhalve(blur(level, level), width, height, full())
   for (let i = 0; i < out.data.length; i++) out.data[i] = wideSlope.data[i]! * guide.data[i]! + wideLevel.data[i]!
-  return out
-}
-
-function product(a: Plane, b: Plane): Plane {
-  const out = newPlane(a.width, a.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = a.data[i]! * b.data[i]!
+  releaseMemory(g, p, meanG, meanP, meanGG, meanGP, slope, level, wideSlope, wideLevel)
   return out
 }

@@ -2,8 +2,9 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
+import { newPlane, type Plane, sharedPlane } from '../plane.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { releaseMemory } from '../shared-memory.ts'
 import { groundAt } from './foreground.ts'
 
 /** Blur in pixels that gives the mass around a pixel. */
@@ -180,10 +181,11 @@ export function inThreeTones(
   tone: Float32Array,
 ): void {
   const crowns = { width, height, data: leaves }
-  const weighted = newPlane(width, height)
+  const weighted = sharedPlane(width, height)
   for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
-  const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2).data
-  const blurred = (sigma: number) => [gaussianBlur(weighted, sigma).data, gaussianBlur(crowns, sigma).data] as const
+  const blur = (plane: Plane, sigma: number) => gaussianBlur(plane, sigma, sharedPlane(width, height)).data
+  const mass = blur(crowns, UNDERSIDE_DISTANCE_PX / 2)
+  const blurred = (sigma: number) => [blur(weighted, sigma), blur(crowns, sigma)] as const
   const clumps = clumpSigmas.map(blurred)
   const [tones, shares] = blurred(crownSigma)
   for (let y = 0; y < height; y++) {
@@ -193,7 +195,8 @@ export function inThreeTones(
       const i = y * width + x
       if (leaves[i] === 0) continue
       let clump = 0
-      for (const [sums, counts] of clumps) clump += sums[i]! / Math.max(1e-3, counts[i]!) / clumps.length
+      for (let k = 0; k < clumps.length; k++)
+        clump += clumps[k]![0][i]! / Math.max(1e-3, clumps[k]![1][i]!) / clumps.length
       const crown = tones[i]! / Math.max(1e-3, shares[i]!)
       const side = mass[above + x]! - mass[below + x]!
       const differs = clump - crown + 0.5 * UNDERSIDE_DARKER * side
@@ -206,4 +209,5 @@ export function inThreeTones(
       tone[i]! += share * leaves[i]! * (wanted - tone[i]!)
     }
   }
+  releaseMemory(weighted, mass, clumps, tones, shares)
 }
