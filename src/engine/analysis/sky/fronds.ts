@@ -122,31 +122,24 @@ function clearEdges(
   behind: Float32Array,
   fronds: Float32Array,
 ): void {
-  const darkest = lowestAround({ width, height, data: L }, EDGE_PX)
-  for (let i = 0; i < sky.length; i++) {
-    if (fronds[i]! === 0 || sky[i]! === 1) continue
-    const contrast = behind[i]! - darkest[i]!
-    if (contrast < MIN_EDGE_DIFFERENCE) continue
-    const open = 1 - smoothstepIn(COVERED_RANGE, (behind[i]! - L[i]!) / contrast)
-    sky[i] = Math.max(sky[i]!, fronds[i]! * open)
-  }
-}
-
-/** The lowest value within `reach` of each pixel, horizontally and vertically. */
-function lowestAround({ width, height, data }: Plane, reach: number): Float32Array {
-  const across = data.slice()
+  const lightness = { width, height, data: L }
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      let lowest = data[i]!
-      const to = i - x + Math.min(width - 1, x + reach)
-      for (let k = i - x + Math.max(0, x - reach); k <= to; k++) if (data[k]! < lowest) lowest = data[k]!
-      across[i] = lowest
+      if (fronds[i]! === 0 || sky[i]! === 1) continue
+      const contrast = behind[i]! - lowestAround(lightness, x, y, EDGE_PX)
+      if (contrast < MIN_EDGE_DIFFERENCE) continue
+      const open = 1 - smoothstepIn(COVERED_RANGE, (behind[i]! - L[i]!) / contrast)
+      sky[i] = Math.max(sky[i]!, fronds[i]! * open)
     }
-  const out = across.slice()
-  for (let y = 0; y < height; y++)
-    for (let k = Math.max(0, y - reach); k <= Math.min(height - 1, y + reach); k++)
-      for (let x = 0; x < width; x++) out[y * width + x] = Math.min(out[y * width + x]!, across[k * width + x]!)
-  return out
+}
+
+/** The lowest value within `reach` of a pixel, horizontally and vertically. */
+function lowestAround({ width, height, data }: Plane, x: number, y: number, reach: number): number {
+  const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)]
+  let lowest = Infinity
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
+    for (let i = row * width + left; i <= row * width + right; i++) if (data[i]! < lowest) lowest = data[i]!
+  return lowest
 }
 
 /** How far each pixel has the color of the sky that is continued behind it, 0..1. */
