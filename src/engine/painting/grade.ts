@@ -46,7 +46,7 @@ export function graded(image: LabImage, ground: Float32Array): LabImage {
   return out
 }
 
-/** Takes planes and an index, not the values: V8 does not inline a function this long, and would allocate each value. */
+/** Takes planes and an index: V8 does not inline a function this long, and would allocate each value it takes. */
 function gradePixel(image: LabImage, ground: Float32Array, i: number, out: LabImage): void {
   const L = image.L[i]!
   const a = image.a[i]!
