@@ -1,3 +1,4 @@
+import { foundIn } from '../analysis/found.ts'
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane, sharedPlane } from '../plane.ts'
@@ -55,7 +56,15 @@ const GAP_RANGE = [0.35, 0.65] as const
  * but not lawns. Both may be rough. But a lawn is seen at a low angle, so its blades and their shadows lie level; the
  * leaves of what stands point in all directions, and differ more in lightness for how dark they are.
  */
-export function standingPlants(analysis: Analysis): Plane {
+export const standingPlants = (analysis: Analysis): Plane => foundIn(analysis)?.plants ?? findStandingPlants(analysis)
+
+type Seen = Pick<
+  Analysis,
+  'width' | 'height' | 'marginX' | 'marginTop' | 'marginBottom' | 'photo' | 'coarse' | 'vegetation'
+>
+
+/** `standingPlants` without a look at what was found before. */
+export function findStandingPlants(analysis: Seen): Plane {
   const { green, growth, leafy, across, down } = leavesOf(analysis)
   const [growths, leaves, x2, y2] = [growth, leafy, across, down].map(
     (plane) => gaussianBlur(plane, AROUND_SIGMA_SAMPLES).data,
@@ -89,7 +98,7 @@ export function standingPlants(analysis: Analysis): Plane {
  * and how much lightness changes across and down it, as squares of the lightness. The sheet's margin, which is not in
  * the photo, has none of them.
  */
-function leavesOf(analysis: Analysis): Record<'green' | 'growth' | 'leafy' | 'across' | 'down', Plane> {
+function leavesOf(analysis: Seen): Record<'green' | 'growth' | 'leafy' | 'across' | 'down', Plane> {
   const { width, height, marginX, marginTop, marginBottom, photo, coarse, vegetation } = analysis
   const plane = () => sharedPlane(width, height)
   const [likely, weighted] = [plane(), plane()]

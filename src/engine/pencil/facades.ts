@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import type { PlaneRegions } from '../painting/flat-planes.ts'
+import type { PlaneRegions } from '../painting/plane-regions.ts'
 import { smoothstepIn } from '../scalar.ts'
 
 /** The importance at which something starts to be a facade, and at which it fully is. */

@@ -1,7 +1,7 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import type { Regions } from '../direction/regions.ts'
 import { halve } from '../kernels/resize.ts'
-import { type PlaneRegions, planeRegions } from '../painting/flat-planes.ts'
+import { type PlaneRegions, planeRegions } from '../painting/plane-regions.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
