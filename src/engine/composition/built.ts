@@ -1,9 +1,8 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane, sharedPlane } from '../plane.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 
 /**
  * How certain each sample is to be an edge of something built, 0..1, at a quarter of the analysis' size. `strengths`:
@@ -11,14 +10,14 @@ import { releaseMemory } from '../shared-memory.ts'
  */
 export function builtStrength(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
   const { width, height, coherence, vegetation, edgeFlow } = analysis
-  const built = sharedPlane(width, height)
+  const built = newPlane(width, height)
   for (let i = 0; i < built.data.length; i++) {
     const strength = edgeFlow.magnitude[i]!
-    built.data[i] =
-      strength > strengths[0] ? coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, strength) : 0
+    if (strength > strengths[0])
+      built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, strength)
   }
   const out = quartered(built.data, analysis)
-  releaseMemory(built)
+  freePlanes(built)
   return out
 }
 

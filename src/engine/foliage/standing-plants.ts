@@ -1,10 +1,9 @@
 import { foundIn } from '../analysis/found.ts'
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane, sharedPlane } from '../plane.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { quartered, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { mixIn, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 
 /** A leaf is a mean over this many pixels. */
 const LEAF_SIGMA = 1.5
@@ -100,36 +99,35 @@ export function findStandingPlants(analysis: Seen): Plane {
  */
 function leavesOf(analysis: Seen): Record<'green' | 'growth' | 'leafy' | 'across' | 'down', Plane> {
   const { width, height, marginX, marginTop, marginBottom, photo, coarse, vegetation } = analysis
-  const plane = () => sharedPlane(width, height)
+  const plane = () => newPlane(width, height)
   const [likely, weighted] = [plane(), plane()]
   for (let i = 0; i < likely.data.length; i++) {
     likely.data[i] = Math.max(vegetation[i]!, shadedLeafColor(coarse, i))
     weighted.data[i] = likely.data[i]! * photo.L[i]!
   }
-  const leaf = gaussianBlur({ width, height, data: photo.L }, LEAF_SIGMA, plane()).data
-  const shares = gaussianBlur(likely, AROUND_LEAF_SIGMA, plane()).data
+  const leaf = gaussianBlur({ width, height, data: photo.L }, LEAF_SIGMA)
+  const shares = gaussianBlur(likely, AROUND_LEAF_SIGMA)
   gaussianBlur(weighted, AROUND_LEAF_SIGMA, weighted)
   const [green, growth, leafy] = [plane(), plane(), plane()]
-  for (const { data } of [green, growth, leafy]) data.fill(0)
   const [across, down] = [quarterOf(analysis), quarterOf(analysis)]
   for (let y = marginTop; y < height - marginBottom - 1; y++)
     for (let x = marginX, i = y * width + x; x < width - marginX - 1; x++, i++) {
       const own = likely.data[i]!
       if (own < MIN_LIKELIHOOD) continue
-      const around = weighted.data[i]! / shares[i]!
+      const around = weighted.data[i]! / shares.data[i]!
       const scale = 1 / Math.max(MIN_LIGHTNESS, around)
       green.data[i] = vegetation[i]!
-      leafy.data[i] = own * smoothstepIn(DIFFERENCE_RANGE, scale * Math.abs(leaf[i]! - around))
+      leafy.data[i] = own * smoothstepIn(DIFFERENCE_RANGE, scale * Math.abs(leaf.data[i]! - around))
       const k = quarterIndex(x, y, across)
-      const right = scale * (leaf[i + 1]! - leaf[i]!)
-      const below = scale * (leaf[i + width]! - leaf[i]!)
+      const right = scale * (leaf.data[i + 1]! - leaf.data[i]!)
+      const below = scale * (leaf.data[i + width]! - leaf.data[i]!)
       across.data[k]! += own * likely.data[i + 1]! * right * right
       down.data[k]! += own * likely.data[i + width]! * below * below
       growth.data[i] = own
     }
   const small = ({ data }: Plane) => quartered(data, analysis)
   const out = { green: small(green), growth: small(growth), leafy: small(leafy), across, down }
-  releaseMemory(likely, weighted, leaf, shares, green, growth, leafy)
+  freePlanes(likely, weighted, leaf, shares, green, growth, leafy)
   return out
 }
 

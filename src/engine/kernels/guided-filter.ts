@@ -1,5 +1,4 @@
-import { newPlane, type Plane, sharedPlane } from '../plane.ts'
-import { releaseMemory } from '../shared-memory.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 
@@ -16,8 +15,7 @@ export function guidedFilter(
   out: Plane = newPlane(guide.width, guide.height),
 ): Plane {
   const { width, height } = guide
-  const half = () => sharedPlane((width + 1) >> 1, (height + 1) >> 1)
-  const full = () => sharedPlane(width, height)
+  const half = () => newPlane((width + 1) >> 1, (height + 1) >> 1)
   const isOne = input === guide
   const g = halve(guide, half())
   const p = isOne ? g : halve(input, half())
@@ -38,9 +36,9 @@ export function guidedFilter(
     slope.data[i] = (meanGP.data[i]! - mg * meanP.data[i]!) / (variance + epsilon)
     level.data[i] = meanP.data[i]! - slope.data[i]! * mg
   }
-  const wideSlope = unhalve(blur(slope, slope), width, height, full())
-  const wideLevel = unhalve(blur(level, level), width, height, full())
+  const wideSlope = unhalve(blur(slope, slope), width, height)
+  const wideLevel = unhalve(blur(level, level), width, height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = wideSlope.data[i]! * guide.data[i]! + wideLevel.data[i]!
-  releaseMemory(g, p, meanG, meanP, meanGG, meanGP, slope, level, wideSlope, wideLevel)
+  freePlanes(g, p, meanG, meanP, meanGG, meanGP, slope, level, wideSlope, wideLevel)
   return out
 }

@@ -1,9 +1,8 @@
 import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Size } from '../picture.ts'
-import { type Plane, sharedPlane } from '../plane.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { mix, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Blur of the sky mask that finds its rims, in pixels. */
@@ -61,23 +60,23 @@ export function softenedBesideSky(image: LabImage, analysis: PaintingAnalysis, s
 function blursBesideSky(channels: readonly Float32Array[], analysis: PaintingAnalysis, sigma: number): Float32Array[] {
   const { sky } = analysis
   const rows = rowsBesideSky(analysis, sigma)
-  const above = sharedPlane(rows.width, rows.height)
+  const above = newPlane(rows.width, rows.height)
   for (let i = 0; i < above.data.length; i++) above.data[i] = isSky(sky[i]!) ? 1 : 0
-  const share = gaussianBlur(above, sigma, sharedPlane(rows.width, rows.height)).data
-  const inSky = sharedPlane(rows.width, rows.height)
+  const share = gaussianBlur(above, sigma)
+  const inSky = newPlane(rows.width, rows.height)
   const blurred = channels.map((data) => {
     const all = gaussianBlur(asPlane(analysis, data), sigma).data
-    for (let i = 0; i < share.length; i++) inSky.data[i] = data[i]! * above.data[i]!
+    for (let i = 0; i < share.data.length; i++) inSky.data[i] = data[i]! * above.data[i]!
     gaussianBlur(inSky, sigma, inSky)
-    for (let i = 0; i < share.length; i++) {
-      const part = share[i]!
+    for (let i = 0; i < share.data.length; i++) {
+      const part = share.data[i]!
       if (part === 0) continue
       if (isSky(sky[i]!)) all[i] = part < MIN_SIDE_SHARE ? data[i]! : inSky.data[i]! / part
       else all[i] = part > 1 - MIN_SIDE_SHARE ? data[i]! : (all[i]! - inSky.data[i]!) / (1 - part)
     }
     return all
   })
-  releaseMemory(above, share, inSky)
+  freePlanes(above, share, inSky)
   return blurred
 }
 

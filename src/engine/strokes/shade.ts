@@ -2,9 +2,8 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane, sharedPlane } from '../plane.ts'
+import { freePlanes, newPlane } from '../plane.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { releaseMemory } from '../shared-memory.ts'
 import { groundAt } from './foreground.ts'
 
 /** Blur in pixels that gives the mass around a pixel. */
@@ -181,11 +180,10 @@ export function inThreeTones(
   tone: Float32Array,
 ): void {
   const crowns = { width, height, data: leaves }
-  const weighted = sharedPlane(width, height)
+  const weighted = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
-  const blur = (plane: Plane, sigma: number) => gaussianBlur(plane, sigma, sharedPlane(width, height)).data
-  const mass = blur(crowns, UNDERSIDE_DISTANCE_PX / 2)
-  const blurred = (sigma: number) => [blur(weighted, sigma), blur(crowns, sigma)] as const
+  const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2)
+  const blurred = (sigma: number) => [gaussianBlur(weighted, sigma), gaussianBlur(crowns, sigma)] as const
   const clumps = clumpSigmas.map(blurred)
   const [tones, shares] = blurred(crownSigma)
   for (let y = 0; y < height; y++) {
@@ -196,12 +194,12 @@ export function inThreeTones(
       if (leaves[i] === 0) continue
       let clump = 0
       for (let k = 0; k < clumps.length; k++)
-        clump += clumps[k]![0][i]! / Math.max(1e-3, clumps[k]![1][i]!) / clumps.length
-      const crown = tones[i]! / Math.max(1e-3, shares[i]!)
-      const side = mass[above + x]! - mass[below + x]!
+        clump += clumps[k]![0].data[i]! / Math.max(1e-3, clumps[k]![1].data[i]!) / clumps.length
+      const crown = tones.data[i]! / Math.max(1e-3, shares.data[i]!)
+      const side = mass.data[above + x]! - mass.data[below + x]!
       const differs = clump - crown + 0.5 * UNDERSIDE_DARKER * side
       const dark = shadedDarker * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, differs)
-      const large = smoothstepIn(LARGE_CROWN_RANGE, shares[i]!)
+      const large = smoothstepIn(LARGE_CROWN_RANGE, shares.data[i]!)
       const light = mixIn(litLighter, large) * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, -differs)
       const leaf = clamp(tone[i]! - clump, -MAX_LEAF_LIGHTER, MAX_GAP_DARKER)
       const wanted =
@@ -209,5 +207,5 @@ export function inThreeTones(
       tone[i]! += share * leaves[i]! * (wanted - tone[i]!)
     }
   }
-  releaseMemory(weighted, mass, clumps, tones, shares)
+  freePlanes(weighted, mass, tones, shares, ...clumps.flat())
 }
