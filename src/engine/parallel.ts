@@ -4,11 +4,13 @@ import { traceLines } from './analysis/line-tracing.ts'
 import { ridgePlane } from './analysis/ridges.ts'
 import type { Flow, LabImage } from './analysis/types.ts'
 import { labRows } from './color.ts'
+import { findStandingPlants } from './foliage/standing-plants.ts'
 import { kuwaharaRows } from './kernels/anisotropic-kuwahara.ts'
 import { smoothRows } from './kernels/flow-smoothing.ts'
 import { someBlurs } from './kernels/gaussian-blur.ts'
 import { guidedFilter } from './kernels/guided-filter.ts'
 import { someFlows, tensorRows } from './kernels/structure-tensor.ts'
+import { findPlaneRegions } from './painting/plane-regions.ts'
 import type { Plane } from './plane.ts'
 
 /**
@@ -28,7 +30,14 @@ const ROW_WORK = {
 }
 
 /** Work that is not split, because no caller waits for its result. */
-const BACKGROUND_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
+const BACKGROUND_WORK = {
+  guided: guidedFilter,
+  ridges,
+  coherence: edgeCoherence,
+  lines: traceLines,
+  plants: findStandingPlants,
+  planes: findPlaneRegions,
+}
 
 function ridges(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {
   return ridgePlane(photo, fine, sky, flow, singleThread)

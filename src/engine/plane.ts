@@ -30,6 +30,17 @@ export const newPlane = (width: number, height: number): Plane => ({
   data: new Float32Array(width * height),
 })
 
+/** ES2024, which the library types do not include. */
+type Transferable = { transfer(bytes: number): unknown }
+
+/**
+ * Frees the memory of planes that no one reads any longer. JavaScript would free it late, and searches all objects of
+ * the thread whenever another 64 MB have been allocated.
+ */
+export function freePlanes(...planes: readonly Plane[]): void {
+  for (const { data } of new Set(planes)) (data.buffer as unknown as Transferable).transfer(0)
+}
+
 /**
  * Bilinear sample of `plane` at pixel-center coordinates (0, 0 is the center of the first pixel). Coordinates outside
  * are clamped to the edge.

@@ -1,4 +1,4 @@
-import { halve, unhalve } from './kernels/resize.ts'
+import { halveTwice, unhalveTwice } from './kernels/resize.ts'
 import type { Size } from './picture.ts'
 import { newPlane, type Plane } from './plane.ts'
 
@@ -13,8 +13,7 @@ export const quarterOf = ({ width, height }: Size): Plane =>
 export const quarterIndex = (x: number, y: number, { width }: Plane): number => (y >> 2) * width + (x >> 2)
 
 /** Data of the size as a plane at a quarter of it, each sample the mean of its pixels. */
-export const quartered = (data: Float32Array, { width, height }: Size): Plane => halve(halve({ width, height, data }))
+export const quartered = (data: Float32Array, { width, height }: Size): Plane => halveTwice({ width, height, data })
 
 /** A plane at a quarter of the size, enlarged to the size. */
-export const enlargedQuarter = (quarter: Plane, { width, height }: Size): Plane =>
-  unhalve(unhalve(quarter, (width + 1) >> 1, (height + 1) >> 1), width, height)
+export const enlargedQuarter = (quarter: Plane, { width, height }: Size): Plane => unhalveTwice(quarter, width, height)

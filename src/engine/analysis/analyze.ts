@@ -91,6 +91,11 @@ export function analyze(
   const coherence = finishCoherence()
   const vegetation = onSharedMemory(vegetationMask(coarse, sky))
   addCrowns(vegetation, image, { sky, fronds }, coherence, edgeFlow)
+  const seen = { photo: image, fine, coarse, vegetation }
+  const { width, height } = image
+  const sheet = { width, height, marginX, marginTop: marginY, marginBottom: marginY, ...seen }
+  const plants = parallel.runInBackground('plants', sheet)
+  const planes = parallel.runInBackground('planes', sheet)
   const importance = onSharedMemory(importanceMap(image, edgeFlow, sky, vegetation))
   onStep('finding the lines', 0.8)
   const ridges = finishRidges()
@@ -100,23 +105,16 @@ export function analyze(
   const lightLines = parallel.runInBackground('lines', valleys, ground, ruled.light.taken)
   const darkLines = traceLines(ridges, ground, ruled.dark.taken)
   const analysis = {
-    width: image.width,
-    height: image.height,
-    marginX,
-    marginTop: marginY,
-    marginBottom: marginY,
-    photo: image,
-    fine,
-    coarse,
+    ...sheet,
     edgeFlow,
     formFlow,
     sky,
-    vegetation,
     importance,
     coherence,
     darkLines: [...ruled.dark.lines, ...darkLines],
     lightLines: [...ruled.light.lines, ...lightLines()],
-    cutThings: cutThings({ ...image, marginX, marginTop: marginY, marginBottom: marginY, sky, vegetation, coarse }),
+    cutThings: cutThings({ ...sheet, sky }),
+    found: { seen, plants: plants(), planes: planes() },
     ...(ownLight && { ownLight }),
     ...(bareCrowns && { bareCrowns }),
     ...(fronds && { fronds }),

@@ -91,7 +91,7 @@ export function importanceMap(
   }
   const density = gaussianBlur(edges, Math.min(width, height) / 26, edges).data
   let strongest = 0
-  for (const value of density) if (value > strongest) strongest = value
+  for (let i = 0; i < density.length; i++) if (density[i]! > strongest) strongest = density[i]!
   const busy = Math.max(1e-3, percentiles(density, [0.97], strongest)[0]!)
   const out = new Float32Array(width * height)
   // exp(-(u + v)) is a product of one factor per column and one per row.

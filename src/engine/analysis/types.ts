@@ -1,5 +1,6 @@
 import type { Direction } from '../direction/direction.ts'
 import type { Plane } from '../plane.ts'
+import type { Found } from './found.ts'
 
 /** A picture in OKLab (Ottosson 2020): L in 0..1, a and b about -0.4..0.4. The three planes have the same size. */
 export type LabImage = {
@@ -65,6 +66,8 @@ export type Analysis = {
   readonly lightLines: readonly Line[]
   /** How much of what stands is cut by the edges of the photo (see `cutThings`). */
   readonly cutThings: number
+  /** What was found in its planes for several styles. */
+  readonly found?: Found
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
   readonly ownLight?: Float32Array
   /** Leafless trees in front of the sky, if there are any. */

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 
@@ -16,7 +16,9 @@ export function builtStrength(analysis: Analysis, strengths: readonly [faint: nu
     if (strength > strengths[0])
       built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, strength)
   }
-  return quartered(built.data, analysis)
+  const out = quartered(built.data, analysis)
+  freePlanes(built)
+  return out
 }
 
 /** Distance within which a ruled line counts, in pixels. */

@@ -60,7 +60,8 @@ export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smalles
   // The edges between regions that stay apart, in their order: only these can join small regions afterward.
   const apart = new Int32Array(2 * count)
   let apartCount = 0
-  for (const edge of sorted) {
+  for (let k = 0; k < sorted.length; k++) {
+    const edge = sorted[k]!
     const bin = differences[edge]!
     if (bin === BIN_COUNT) break
     const one = rootOf(parent, edge >> 1)

@@ -2,7 +2,7 @@ import { edgeOrder } from '../analysis/edge-order.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { builtStrength, ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { type Plane, sampleBilinear } from '../plane.ts'
+import { freePlanes, newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quartered } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
@@ -83,16 +83,17 @@ export function standingLeaves(analysis: Analysis): Plane {
   gaussianBlur(agreeing, ROUGHNESS_SIGMA_SAMPLES, agreeing)
   const walls = gaussianBlur(agreeing, WALL_SIGMA_SAMPLES).data
   const { single, square } = edgeOrder(analysis, edgeFlow)
-  const leaves = new Float32Array(width * height)
-  const ground = new Float32Array(width * height)
-  for (let i = 0; i < leaves.length; i++) {
+  const leaves = newPlane(width, height)
+  const ground = newPlane(width, height)
+  for (let i = 0; i < vegetation.length; i++) {
     if (vegetation[i] === 0) continue
-    leaves[i] = vegetation[i]! * (1 - sky[i]!)
-    ground[i] = groundAt(analysis, i)
+    leaves.data[i] = vegetation[i]! * (1 - sky[i]!)
+    ground.data[i] = groundAt(analysis, i)
   }
   const lines = quarter(ruledLinesAround(analysis))
-  const even = quarter(ground)
-  const out = quarter(leaves)
+  const even = quarter(ground.data)
+  const out = quarter(leaves.data)
+  freePlanes(leaves, ground)
   const [L, a, b] = [quarter(coarse.L), quarter(coarse.a), quarter(coarse.b)]
   const clumps = clumpiness(L)
   for (let k = 0; k < even.data.length; k++) {

@@ -1,6 +1,7 @@
+import { foundIn } from '../analysis/found.ts'
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { quartered, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { mixIn, smoothstepIn } from '../scalar.ts'
 
@@ -54,7 +55,15 @@ const GAP_RANGE = [0.35, 0.65] as const
  * but not lawns. Both may be rough. But a lawn is seen at a low angle, so its blades and their shadows lie level; the
  * leaves of what stands point in all directions, and differ more in lightness for how dark they are.
  */
-export function standingPlants(analysis: Analysis): Plane {
+export const standingPlants = (analysis: Analysis): Plane => foundIn(analysis)?.plants ?? findStandingPlants(analysis)
+
+type Seen = Pick<
+  Analysis,
+  'width' | 'height' | 'marginX' | 'marginTop' | 'marginBottom' | 'photo' | 'coarse' | 'vegetation'
+>
+
+/** `standingPlants` without a look at what was found before. */
+export function findStandingPlants(analysis: Seen): Plane {
   const { green, growth, leafy, across, down } = leavesOf(analysis)
   const [growths, leaves, x2, y2] = [growth, leafy, across, down].map(
     (plane) => gaussianBlur(plane, AROUND_SIGMA_SAMPLES).data,
@@ -88,35 +97,38 @@ export function standingPlants(analysis: Analysis): Plane {
  * and how much lightness changes across and down it, as squares of the lightness. The sheet's margin, which is not in
  * the photo, has none of them.
  */
-function leavesOf(analysis: Analysis): Record<'green' | 'growth' | 'leafy' | 'across' | 'down', Plane> {
+function leavesOf(analysis: Seen): Record<'green' | 'growth' | 'leafy' | 'across' | 'down', Plane> {
   const { width, height, marginX, marginTop, marginBottom, photo, coarse, vegetation } = analysis
-  const [likely, weighted] = [newPlane(width, height), newPlane(width, height)]
+  const plane = () => newPlane(width, height)
+  const [likely, weighted] = [plane(), plane()]
   for (let i = 0; i < likely.data.length; i++) {
     likely.data[i] = Math.max(vegetation[i]!, shadedLeafColor(coarse, i))
     weighted.data[i] = likely.data[i]! * photo.L[i]!
   }
-  const leaf = gaussianBlur({ width, height, data: photo.L }, LEAF_SIGMA).data
-  const shares = gaussianBlur(likely, AROUND_LEAF_SIGMA).data
+  const leaf = gaussianBlur({ width, height, data: photo.L }, LEAF_SIGMA)
+  const shares = gaussianBlur(likely, AROUND_LEAF_SIGMA)
   gaussianBlur(weighted, AROUND_LEAF_SIGMA, weighted)
-  const [green, growth, leafy] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
+  const [green, growth, leafy] = [plane(), plane(), plane()]
   const [across, down] = [quarterOf(analysis), quarterOf(analysis)]
   for (let y = marginTop; y < height - marginBottom - 1; y++)
     for (let x = marginX, i = y * width + x; x < width - marginX - 1; x++, i++) {
       const own = likely.data[i]!
       if (own < MIN_LIKELIHOOD) continue
-      const around = weighted.data[i]! / shares[i]!
+      const around = weighted.data[i]! / shares.data[i]!
       const scale = 1 / Math.max(MIN_LIGHTNESS, around)
       green.data[i] = vegetation[i]!
-      leafy.data[i] = own * smoothstepIn(DIFFERENCE_RANGE, scale * Math.abs(leaf[i]! - around))
+      leafy.data[i] = own * smoothstepIn(DIFFERENCE_RANGE, scale * Math.abs(leaf.data[i]! - around))
       const k = quarterIndex(x, y, across)
-      const right = scale * (leaf[i + 1]! - leaf[i]!)
-      const below = scale * (leaf[i + width]! - leaf[i]!)
+      const right = scale * (leaf.data[i + 1]! - leaf.data[i]!)
+      const below = scale * (leaf.data[i + width]! - leaf.data[i]!)
       across.data[k]! += own * likely.data[i + 1]! * right * right
       down.data[k]! += own * likely.data[i + width]! * below * below
       growth.data[i] = own
     }
   const small = ({ data }: Plane) => quartered(data, analysis)
-  return { green: small(green), growth: small(growth), leafy: small(leafy), across, down }
+  const out = { green: small(green), growth: small(growth), leafy: small(leafy), across, down }
+  freePlanes(likely, weighted, leaf, shares, green, growth, leafy)
+  return out
 }
 
 /** How certainly the color of pixel i is that of leaves in shade, 0..1. */

@@ -23,8 +23,11 @@ export function withFronds(analysis: Analysis): Analysis {
   const crown = unhalve(around, width, height).data
   for (let i = 0; i < crown.length; i++)
     crown[i] = Math.max(fronds[i]!, smoothstepIn(CROWN_RANGE, crown[i]!) * smoothstepIn(RULED_RANGE, lines[i]!))
-  const exact = (broad: Float32Array, own: Float32Array) =>
-    broad.map((value, i) => value + crown[i]! * (own[i]! - value))
+  const exact = (broad: Float32Array, own: Float32Array) => {
+    const out = new Float32Array(broad.length)
+    for (let i = 0; i < out.length; i++) out[i] = broad[i]! + crown[i]! * (own[i]! - broad[i]!)
+    return out
+  }
   return {
     ...analysis,
     coarse: { ...coarse, L: exact(coarse.L, fine.L), a: exact(coarse.a, fine.a), b: exact(coarse.b, fine.b) },

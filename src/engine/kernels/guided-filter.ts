@@ -1,4 +1,4 @@
-import { newPlane, type Plane } from '../plane.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 
@@ -15,16 +15,21 @@ export function guidedFilter(
   out: Plane = newPlane(guide.width, guide.height),
 ): Plane {
   const { width, height } = guide
+  const half = () => newPlane((width + 1) >> 1, (height + 1) >> 1)
   const isOne = input === guide
-  const g = halve(guide)
-  const p = isOne ? g : halve(input)
-  const blur = (plane: Plane, into?: Plane) => gaussianBlur(plane, sigma / 2, into)
-  const meanG = blur(g)
-  const meanP = isOne ? meanG : blur(p)
-  const meanGG = blur(product(g, g))
-  const meanGP = isOne ? meanGG : blur(product(g, p))
-  const slope = newPlane(g.width, g.height)
-  const level = newPlane(g.width, g.height)
+  const g = halve(guide, half())
+  const p = isOne ? g : halve(input, half())
+  const blur = (plane: Plane, into: Plane) => gaussianBlur(plane, sigma / 2, into)
+  const meanOfProduct = (one: Plane, other: Plane) => {
+    const out = half()
+    for (let i = 0; i < out.data.length; i++) out.data[i] = one.data[i]! * other.data[i]!
+    return blur(out, out)
+  }
+  const meanG = blur(g, half())
+  const meanP = isOne ? meanG : blur(p, half())
+  const meanGG = meanOfProduct(g, g)
+  const meanGP = isOne ? meanGG : meanOfProduct(g, p)
+  const [slope, level] = [half(), half()]
   for (let i = 0; i < slope.data.length; i++) {
     const mg = meanG.data[i]!
     const variance = Math.max(0, meanGG.data[i]! - mg * mg)
@@ -34,11 +39,6 @@ export function guidedFilter(
   const wideSlope = unhalve(blur(slope, slope), width, height)
   const wideLevel = unhalve(blur(level, level), width, height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = wideSlope.data[i]! * guide.data[i]! + wideLevel.data[i]!
-  return out
-}
-
-function product(a: Plane, b: Plane): Plane {
-  const out = newPlane(a.width, a.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = a.data[i]! * b.data[i]!
+  freePlanes(g, p, meanG, meanP, meanGG, meanGP, slope, level, wideSlope, wideLevel)
   return out
 }

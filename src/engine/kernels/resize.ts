@@ -13,6 +13,36 @@ export function halve(
   return out
 }
 
+/** `halve` twice: the plane in between stays in scratch memory. */
+export function halveTwice({ width, height, data }: Plane): Plane {
+  const half = { width: (width + 1) >> 1, height: (height + 1) >> 1 }
+  const out = newPlane((half.width + 1) >> 1, (half.height + 1) >> 1)
+  const scratch = allocate({ src: data.length, half: half.width * half.height, out: out.data.length })
+  scratch.src.set(data)
+  kernels.halve(scratch.src.byteOffset, width, height, scratch.half.byteOffset)
+  kernels.halve(scratch.half.byteOffset, half.width, half.height, scratch.out.byteOffset)
+  out.data.set(scratch.out)
+  return out
+}
+
+/** `unhalve` twice, as `halveTwice`. */
+export function unhalveTwice(src: Plane, width: number, height: number): Plane {
+  const half = { width: (width + 1) >> 1, height: (height + 1) >> 1 }
+  const out = newPlane(width, height)
+  const scratch = allocate({
+    src: src.data.length,
+    half: half.width * half.height,
+    line: lineLength(width),
+    out: out.data.length,
+  })
+  const line = scratch.line.byteOffset
+  scratch.src.set(src.data)
+  kernels.unhalve(scratch.src.byteOffset, half.width, half.height, line, scratch.half.byteOffset)
+  kernels.unhalve(scratch.half.byteOffset, width, height, line, scratch.out.byteOffset)
+  out.data.set(scratch.out)
+  return out
+}
+
 /**
  * Inverse of `halve` for smooth planes: bilinear, back to the previous size (`width` and `height` as before, odd or
  * even).

@@ -1,15 +1,14 @@
-import { type Analysis, asPlane, type LabImage } from '../analysis/types.ts'
-import { type Regions, regionsOf } from '../direction/regions.ts'
+import type { Analysis, LabImage } from '../analysis/types.ts'
+import type { Regions } from '../direction/regions.ts'
 import { smoothAlongFlow } from '../kernels/flow-smoothing.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve, unhalve } from '../kernels/resize.ts'
+import { unhalve } from '../kernels/resize.ts'
 import { singleThread } from '../parallel.ts'
-import { type Plane, sharedFloats } from '../plane.ts'
+import { sharedFloats } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { areasOf, joinedRegions } from './joined-regions.ts'
+import { areasOf } from './joined-regions.ts'
+import { planeRegions } from './plane-regions.ts'
 
-/** Settings of the initial regions, before they are joined. */
-const INITIAL_REGIONS = { scale: 0.12, smallest: 8 } as const
 /** Planes fade out over this many pixels at the edge of the photo. */
 const MARGIN_FADE_PX = 12
 
@@ -39,17 +38,6 @@ export function flatPlanes(analysis: Analysis): LabImage {
     a: full(flat.a, coarse.a),
     b: full(flat.b, coarse.b),
   }
-}
-
-/** A photo at half its size, and the regions that are its planes. */
-export type PlaneRegions = { readonly image: LabImage; readonly regions: Regions }
-
-/** The photo at half its size, divided into the regions that are its planes. */
-export function planeRegions(analysis: Analysis): PlaneRegions {
-  const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
-  const { width, height, data: L } = half(analysis.fine.L)
-  const image = { width, height, L, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }
-  return { image, regions: joinedRegions(image, half(analysis.vegetation).data, regionsOf(image, INITIAL_REGIONS)) }
 }
 
 /** Maximum change in lightness across a plane, per pixel of half size. */

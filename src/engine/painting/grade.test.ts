@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { grade } from './grade.ts'
+import { graded as gradedPicture } from './grade.ts'
 
-const graded = (L: number, a = 0, b = 0) => {
-  const out = [0, 0, 0]
-  grade(L, a, b, out)
-  return { L: out[0]!, chroma: Math.hypot(out[1]!, out[2]!), b: out[2]! }
+const graded = (L: number, a = 0, b = 0, ground = 0) => {
+  const plane = (value: number) => Float32Array.of(value)
+  const color = { width: 1, height: 1, L: plane(L), a: plane(a), b: plane(b) }
+  const out = gradedPicture(color, plane(ground))
+  return { L: out.L[0]!, chroma: Math.hypot(out.a[0]!, out.b[0]!), b: out.b[0]! }
 }
 
 test('grade keeps the order of lightness and lifts black', () => {
@@ -27,11 +28,7 @@ test('a white wall stays white, and a colored one is darker than a white one', (
 })
 
 test('lit ground is darker than a wall of the same color, and dark ground is not', () => {
-  const ground = (L: number) => {
-    const out = [0, 0, 0]
-    grade(L, 0, 0, out, 1)
-    return out[0]!
-  }
+  const ground = (L: number) => graded(L, 0, 0, 1).L
   expect(ground(0.9)).toBeLessThan(graded(0.9).L - 0.05)
   expect(ground(0.3)).toBeCloseTo(graded(0.3).L, 5)
 })

@@ -35,41 +35,41 @@ const LIT_GROUND_DARKER = 0.09
 const LIT_GROUND_RANGE = [0.72, 0.92] as const
 
 /**
- * The painter's color script, in OKLab: colored lights become warm, whites stay white, and shadows become cool and
- * colored. Lightness keeps its order among grays. `ground` is 1 on driveways and streets. Writes L, a, b to `out`.
+ * A picture in the painter's color script, in OKLab: colored lights become warm, whites stay white, and shadows become
+ * cool and colored. Lightness keeps its order among grays. `ground` is 1 on driveways and streets.
  */
-export function grade(L: number, a: number, b: number, out: Float32Array | number[], ground = 0): void {
+export function graded(image: LabImage, ground: Float32Array): LabImage {
+  const { width, height } = image
+  const floats = () => new Float32Array(width * height)
+  const out = { width, height, L: floats(), a: floats(), b: floats() }
+  for (let i = 0; i < ground.length; i++) gradePixel(image, ground, i, out)
+  return out
+}
+
+/** Takes planes and an index: V8 does not inline a function this long, and would allocate each value it takes. */
+function gradePixel(image: LabImage, ground: Float32Array, i: number, out: LabImage): void {
+  const L = image.L[i]!
+  const a = image.a[i]!
+  const b = image.b[i]!
   const place = clamp(L) * (PAINT_LIGHTNESS.length - 1)
   const below = Math.min(PAINT_LIGHTNESS.length - 2, Math.floor(place))
   const value = PAINT_LIGHTNESS[below]! + (PAINT_LIGHTNESS[below + 1]! - PAINT_LIGHTNESS[below]!) * (place - below)
   const chroma = Math.sqrt(a * a + b * b)
   const shade = L < SHADOW_LIGHTNESS_RANGE[0] ? smoothstepIn(SHADOW_LIGHTNESS_RANGE, L) : 0
   const light = L > LIGHT_LIGHTNESS_RANGE[0] ? smoothstepIn(LIGHT_LIGHTNESS_RANGE, L) : 0
-  const colored = (light > 0 ? mix(1, smoothstepIn(NEUTRAL_CHROMA_RANGE, chroma), light) : 1) * (1 - 0.6 * ground)
+  const colored = (light > 0 ? mix(1, smoothstepIn(NEUTRAL_CHROMA_RANGE, chroma), light) : 1) * (1 - 0.6 * ground[i]!)
   const bluish = b < 0 ? clamp(-b / FULL_BLUISH) * (1 - smoothstepIn(BLUE_CHROMA_RANGE, chroma)) * (1 - light) : 0
   const pure = mix(1, CHROMA_FACTOR, colored * (1 - bluish))
   const excess = (pure * chroma) / MAX_CHROMA
   const purer = pure / Math.sqrt(1 + excess * excess)
   const green = a < 0 ? clamp(-a / 0.02) : 0
-  out[0] =
-    value - DARKER_PER_CHROMA * purer * chroma * light - LIT_GROUND_DARKER * smoothstepIn(LIT_GROUND_RANGE, L) * ground
-  out[1] = a * purer + VIOLET_SHIFT.a * shade * (1 - bluish) * (1 - green) + 0.3 * LIGHT_WARMTH_B * light * colored
-  out[2] =
+  out.L[i] =
+    value -
+    DARKER_PER_CHROMA * purer * chroma * light -
+    LIT_GROUND_DARKER * smoothstepIn(LIT_GROUND_RANGE, L) * ground[i]!
+  out.a[i] = a * purer + VIOLET_SHIFT.a * shade * (1 - bluish) * (1 - green) + 0.3 * LIGHT_WARMTH_B * light * colored
+  out.b[i] =
     b * purer + mix(VIOLET_SHIFT.b, GREEN_SHADOW_B, green) * shade * (1 - bluish) + LIGHT_WARMTH_B * light * colored
-}
-
-/** A whole picture in the painter's colors. */
-export function graded({ width, height, L, a, b }: LabImage, ground: Float32Array): LabImage {
-  const floats = () => new Float32Array(L.length)
-  const out = { width, height, L: floats(), a: floats(), b: floats() }
-  const color = [0, 0, 0]
-  for (let i = 0; i < L.length; i++) {
-    grade(L[i]!, a[i]!, b[i]!, color, ground[i])
-    out.L[i] = color[0]!
-    out.a[i] = color[1]!
-    out.b[i] = color[2]!
-  }
-  return out
 }
 
 /** Linear red, green, blue of an OKLab color, limited to colors that paint can have. */

@@ -38,7 +38,8 @@ const pressureAt = (along: number): number => (along > 0 ? 1 - 0.5 * along : 1 -
 export function paintLeaves(analysis: Analysis, reference: LabImage, strokes: StrokeBuilder, random: Random): void {
   const { width, marginX, marginTop, fine } = analysis
   const leaves = standingLeaves(analysis)
-  const dark = fine.L.map((L) => 1 - L)
+  const dark = new Float32Array(fine.L.length)
+  for (let i = 0; i < dark.length; i++) dark[i] = 1 - fine.L[i]!
   const gathered = dark.slice()
   gatherLeaves(gathered, leaves, analysis)
   for (const dab of leafDabs(analysis, leaves, gathered, random)) {

@@ -99,7 +99,9 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
     magnitude: inside(magnitude),
   })
   const importance = inside(analysis.importance)
-  const standing = Float32Array.from(standingDoors(analysis))
+  const standing = new Float32Array(standingDoors(analysis))
+  const ground = new Float32Array(standing.length)
+  for (let i = 0; i < ground.length; i++) ground[i] = (1 - standing[i]!) * bareGroundAt(analysis, i)
   const coherence = inside(analysis.coherence)
   const nearSky = inside(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
   const silhouette = new Float32Array(nearSky.length)
@@ -119,7 +121,7 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
     attention,
     silhouette,
     focus: focusOf(width, height, attention),
-    ground: inside(standing.map((stands, i) => (1 - stands) * bareGroundAt(analysis, i))),
+    ground: inside(ground),
     standing: inside(standing),
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
@@ -170,9 +172,12 @@ function focusOf(width: number, height: number, attention: Float32Array): Float3
   }
   gaussianBlur(density, (Math.min(width, height) * FOCUS_REACH_SHARE) / QUARTER, density)
   let most = 1e-6
-  for (const value of density.data) if (value > most) most = value
+  for (let k = 0; k < density.data.length; k++) most = Math.max(most, density.data[k]!)
   for (let k = 0; k < density.data.length; k++) {
     density.data[k] = smoothstepIn(FOCUS_RANGE, Math.sqrt(Math.max(0, density.data[k]!) / most))
   }
-  return attention.map((_, i) => density.data[quarterIndex(i % width, Math.floor(i / width), density)]!)
+  const focus = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) focus[i] = density.data[quarterIndex(x, y, density)]!
+  return focus
 }

@@ -1,7 +1,7 @@
 import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Size } from '../picture.ts'
-import type { Plane } from '../plane.ts'
+import { freePlanes, newPlane, type Plane } from '../plane.ts'
 import { mix, smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
@@ -60,20 +60,24 @@ export function softenedBesideSky(image: LabImage, analysis: PaintingAnalysis, s
 function blursBesideSky(channels: readonly Float32Array[], analysis: PaintingAnalysis, sigma: number): Float32Array[] {
   const { sky } = analysis
   const rows = rowsBesideSky(analysis, sigma)
-  const above = sky.subarray(0, rows.width * rows.height).map((share) => (isSky(share) ? 1 : 0))
-  const share = gaussianBlur({ ...rows, data: above }, sigma).data
-  return channels.map((data) => {
+  const above = newPlane(rows.width, rows.height)
+  for (let i = 0; i < above.data.length; i++) above.data[i] = isSky(sky[i]!) ? 1 : 0
+  const share = gaussianBlur(above, sigma)
+  const inSky = newPlane(rows.width, rows.height)
+  const blurred = channels.map((data) => {
     const all = gaussianBlur(asPlane(analysis, data), sigma).data
-    const inSky = gaussianBlur({ ...rows, data: product(data, above) }, sigma).data
-    for (let i = 0; i < inSky.length; i++) {
-      const part = share[i]!
+    for (let i = 0; i < share.data.length; i++) inSky.data[i] = data[i]! * above.data[i]!
+    gaussianBlur(inSky, sigma, inSky)
+    for (let i = 0; i < share.data.length; i++) {
+      const part = share.data[i]!
       if (part === 0) continue
-      const skyward = part < MIN_SIDE_SHARE ? data[i]! : inSky[i]! / part
-      const below = part > 1 - MIN_SIDE_SHARE ? data[i]! : (all[i]! - inSky[i]!) / (1 - part)
-      all[i] = isSky(sky[i]!) ? skyward : below
+      if (isSky(sky[i]!)) all[i] = part < MIN_SIDE_SHARE ? data[i]! : inSky.data[i]! / part
+      else all[i] = part > 1 - MIN_SIDE_SHARE ? data[i]! : (all[i]! - inSky.data[i]!) / (1 - part)
     }
     return all
   })
+  freePlanes(above, share, inSky)
+  return blurred
 }
 
 /** How far a blur reaches, in sigmas, rounded up. */
@@ -81,8 +85,10 @@ const BLUR_REACH = 4
 
 /** The size of the topmost rows that a blur by `sigma` reaches from the sky: below them nothing changes. */
 function rowsBesideSky({ width, height, sky }: PaintingAnalysis, sigma: number): Size {
-  const last = Math.floor(sky.findLastIndex((share) => share > 0) / width)
-  return { width, height: Math.min(height, Math.max(1, last + 1 + Math.ceil(BLUR_REACH * sigma))) }
+  let last = sky.length - 1
+  while (last >= 0 && sky[last]! <= 0) last--
+  const rows = Math.floor(last / width) + 1
+  return { width, height: Math.min(height, Math.max(1, rows + Math.ceil(BLUR_REACH * sigma))) }
 }
 
 /** The product of two planes, as long as the second. */

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import type { PlaneRegions } from '../painting/flat-planes.ts'
+import type { PlaneRegions } from '../painting/plane-regions.ts'
 import { smoothstepIn } from '../scalar.ts'
 
 /** The importance at which something starts to be a facade, and at which it fully is. */
@@ -14,7 +14,8 @@ export function facadesOf(
   { image, regions: { labels, count } }: PlaneRegions,
   { growth, ground }: { readonly growth: Float32Array; readonly ground: Float32Array },
 ): Float32Array {
-  const own = importance.map((matters, i) => smoothstepIn(IMPORTANCE_RANGE, matters) * (1 - growth[i]!))
+  const own = new Float32Array(importance.length)
+  for (let i = 0; i < own.length; i++) own[i] = smoothstepIn(IMPORTANCE_RANGE, importance[i]!) * (1 - growth[i]!)
   const [sums, sizes] = [new Float64Array(count), new Float64Array(count)]
   for (let k = 0; k < labels.length; k++) {
     const i = 2 * (Math.floor(k / image.width) * width + (k % image.width))

@@ -57,10 +57,11 @@ type GroundSeen = {
 export function fadingGround(analysis: Analysis, { planes, crowns }: GroundSeen): Float32Array {
   const { width, height, importance, plants } = analysis
   const { groundSlope: slope } = planes
-  const open = planes.ground.map((share, i) => {
-    const free = share * (1 - crowns[i]!) * smoothstepIn(OPEN_IMPORTANCE_RANGE, importance[i]!)
-    return Math.min(1, free / SURELY_OPEN_SHARE)
-  })
+  const open = new Float32Array(width * height)
+  for (let i = 0; i < open.length; i++) {
+    const free = planes.ground[i]! * (1 - crowns[i]!) * smoothstepIn(OPEN_IMPORTANCE_RANGE, importance[i]!)
+    open[i] = Math.min(1, free / SURELY_OPEN_SHARE)
+  }
   const depth = groundDepth(analysis, open, slope)
   const out = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++)

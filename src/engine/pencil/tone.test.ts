@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
-import { planeRegions } from '../painting/flat-planes.ts'
+import { planeRegions } from '../painting/plane-regions.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { deepDarks } from './tone.ts'
 

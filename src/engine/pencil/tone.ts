@@ -1,7 +1,7 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import type { Regions } from '../direction/regions.ts'
 import { halve } from '../kernels/resize.ts'
-import { type PlaneRegions, planeRegions } from '../painting/flat-planes.ts'
+import { type PlaneRegions, planeRegions } from '../painting/plane-regions.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
@@ -167,10 +167,11 @@ function tonesOf({ labels, count }: Regions, { width, data: tones }: Plane) {
       if (other === undefined || other === region) continue
       // The border itself is blurred, so the tones beside it are compared.
       const isCrisp = Math.abs((tones[k - step] ?? 0) - (tones[k + 2 * step] ?? 0)) > MIN_CRISP_STEP
-      for (const side of [region, other]) {
-        borders[side]! += 1
-        if (isCrisp) crisp[side]! += 1
-      }
+      borders[region]! += 1
+      borders[other]! += 1
+      if (!isCrisp) continue
+      crisp[region]! += 1
+      crisp[other]! += 1
     }
   }
   for (let r = 0; r < count; r++) {

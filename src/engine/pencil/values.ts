@@ -30,7 +30,7 @@ export function inValues(analysis: Analysis, tone: Float32Array): Float32Array {
     MIN_EDGE_VARIANCE,
   ).data
   let deep = 0
-  for (const value of values) if (value > MIN_DARK_TONE) deep++
+  for (let i = 0; i < values.length; i++) if (values[i]! > MIN_DARK_TONE) deep++
   const kept = mixIn(KEPT_TONE_RANGE, smoothstepIn(DARK_SHARE_RANGE, deep / values.length))
   for (let i = 0; i < tone.length; i++) {
     const value = values[i]!

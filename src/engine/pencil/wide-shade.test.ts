@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
-import { planeRegions } from '../painting/flat-planes.ts'
+import { planeRegions } from '../painting/plane-regions.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { holdBackWideShade } from './wide-shade.ts'
 

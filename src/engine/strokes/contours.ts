@@ -1,8 +1,8 @@
-import { type Analysis, asPlane, type Line, middleIndex } from '../analysis/types.ts'
+import { type Analysis, type Line, middleIndex } from '../analysis/types.ts'
 import { type Touch, touchOf } from '../direction/touch.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import { nearestPixel, type Plane } from '../plane.ts'
+import { nearestPixel, newPlane, type Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
@@ -141,11 +141,12 @@ const inTouch = (hand: ContourHand, touch: Touch): TouchedHand => ({
 })
 
 /** Light and dark of the broad masses, as seen when looking into the shade. */
-const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
-  asPlane(
-    analysis,
-    analysis.coarse.L.map((lightness, i) => lightness + form[i]!),
-  )
+function massesSeen(analysis: Analysis, { form }: Shade): Plane {
+  const { width, height, coarse } = analysis
+  const masses = newPlane(width, height)
+  for (let i = 0; i < form.length; i++) masses.data[i] = coarse.L[i]! + form[i]!
+  return masses
+}
 
 function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }: Line, emphasis: number): number {
   const free = weakest + (strongest - weakest) * emphasis

@@ -2,7 +2,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
+import { freePlanes, newPlane } from '../plane.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
@@ -182,8 +182,8 @@ export function inThreeTones(
   const crowns = { width, height, data: leaves }
   const weighted = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
-  const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2).data
-  const blurred = (sigma: number) => [gaussianBlur(weighted, sigma).data, gaussianBlur(crowns, sigma).data] as const
+  const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2)
+  const blurred = (sigma: number) => [gaussianBlur(weighted, sigma), gaussianBlur(crowns, sigma)] as const
   const clumps = clumpSigmas.map(blurred)
   const [tones, shares] = blurred(crownSigma)
   for (let y = 0; y < height; y++) {
@@ -193,12 +193,13 @@ export function inThreeTones(
       const i = y * width + x
       if (leaves[i] === 0) continue
       let clump = 0
-      for (const [sums, counts] of clumps) clump += sums[i]! / Math.max(1e-3, counts[i]!) / clumps.length
-      const crown = tones[i]! / Math.max(1e-3, shares[i]!)
-      const side = mass[above + x]! - mass[below + x]!
+      for (let k = 0; k < clumps.length; k++)
+        clump += clumps[k]![0].data[i]! / Math.max(1e-3, clumps[k]![1].data[i]!) / clumps.length
+      const crown = tones.data[i]! / Math.max(1e-3, shares.data[i]!)
+      const side = mass.data[above + x]! - mass.data[below + x]!
       const differs = clump - crown + 0.5 * UNDERSIDE_DARKER * side
       const dark = shadedDarker * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, differs)
-      const large = smoothstepIn(LARGE_CROWN_RANGE, shares[i]!)
+      const large = smoothstepIn(LARGE_CROWN_RANGE, shares.data[i]!)
       const light = mixIn(litLighter, large) * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, -differs)
       const leaf = clamp(tone[i]! - clump, -MAX_LEAF_LIGHTER, MAX_GAP_DARKER)
       const wanted =
@@ -206,4 +207,5 @@ export function inThreeTones(
       tone[i]! += share * leaves[i]! * (wanted - tone[i]!)
     }
   }
+  freePlanes(weighted, mass, tones, shares, ...clumps.flat())
 }

@@ -150,11 +150,14 @@ const STEPS: readonly Step<State>[] = [
       const among = { tone: scribbled, fullness, scribble: 1, growth: shade.growth }
       for (const layer of LIGHT_SCRIBBLES) hatch(analysis, layer, among, light, random)
       for (const layer of DARK_SCRIBBLES) hatch(analysis, layer, among, dark, random)
-      const shallow = tone.map((dark, i) => (depth[i]! > MIN_DEEP_DEPTH ? Math.min(dark, MAX_TONE_UNDER_DEEP) : dark))
+      const shallow = tone.slice()
+      for (let i = 0; i < shallow.length; i++)
+        if (depth[i]! > MIN_DEEP_DEPTH) shallow[i] = Math.min(shallow[i]!, MAX_TONE_UNDER_DEEP)
       for (const layer of DARK_LAYERS)
         hatchPlanes(analysis, layer, { ...planes, tone: shallow, fullness }, dark, random)
       for (const layer of DEEP_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone: depth, fullness }, deep, random)
-      const leafTone = tone.map((value, i) => Math.max(value, LIT_LEAF_TONE * marks.share[i]!))
+      const leafTone = tone.slice()
+      for (let i = 0; i < leafTone.length; i++) leafTone[i] = Math.max(leafTone[i]!, LIT_LEAF_TONE * marks.share[i]!)
       for (const layer of LEAF_LAYERS)
         drawLeafStrokes(analysis, layer, { leaves: marks, tone: leafTone, fullness }, dark, random)
     },

@@ -25,9 +25,9 @@ export function findStanding(analysis: Analysis): Standing {
  * which differ from their driveway in nothing but the lines around them (`doors`, see `standingDoors`).
  */
 export function standingThings(analysis: Analysis, doors: Uint8Array): Plane {
-  const standing = standingPlants(analysis)
-  const shares = quartered(Float32Array.from(doors), analysis).data
-  for (let k = 0; k < shares.length; k++) standing.data[k] = Math.max(standing.data[k]!, shares[k]!)
+  const plants = standingPlants(analysis).data
+  const standing = quartered(new Float32Array(doors), analysis)
+  for (let k = 0; k < plants.length; k++) standing.data[k] = Math.max(plants[k]!, standing.data[k]!)
   return standing
 }
 

@@ -53,9 +53,9 @@ export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: An
   }
   const pure = pureColors(analysis, beside)
   const [near, inside, wide] = [COLOR_SIGMA, INSIDE_SIGMA, WET_SIGMA].map((sigma) => spreading(pure, sigma))
+  const color = new Float32Array(own.length)
+  const given = newPlane(pure.width, pure.height)
   const spreadOf = (broad: Float32Array, exact: Float32Array) => {
-    const color = new Float32Array(broad.length)
-    const given = newPlane(pure.width, pure.height)
     for (let i = 0; i < color.length; i++) {
       color[i] = broad[i]! + own[i]! * (exact[i]! - broad[i]!)
       given.data[i] = color[i]! * pure.data[i]!

@@ -34,8 +34,10 @@ export function openFronds(
   sky: Float32Array,
   bareCrowns: BareCrowns | undefined,
 ): Float32Array | undefined {
-  const end = (Math.floor(sky.findLastIndex((share) => share > MIN_KNOWN_SHARE) / image.width) + 1) * image.width
-  if (end === 0) return undefined
+  let last = sky.length - 1
+  while (last >= 0 && sky[last]! <= MIN_KNOWN_SHARE) last--
+  if (last < 0) return undefined
+  const end = (Math.floor(last / image.width) + 1) * image.width
   // Below the lowest sky there is nothing to find.
   const upper = (data: Float32Array) => data.subarray(0, end)
   const high: LabImage = {
@@ -120,31 +122,24 @@ function clearEdges(
   behind: Float32Array,
   fronds: Float32Array,
 ): void {
-  const darkest = lowestAround({ width, height, data: L }, EDGE_PX)
-  for (let i = 0; i < sky.length; i++) {
-    if (fronds[i]! === 0 || sky[i]! === 1) continue
-    const contrast = behind[i]! - darkest[i]!
-    if (contrast < MIN_EDGE_DIFFERENCE) continue
-    const open = 1 - smoothstepIn(COVERED_RANGE, (behind[i]! - L[i]!) / contrast)
-    sky[i] = Math.max(sky[i]!, fronds[i]! * open)
-  }
-}
-
-/** The lowest value within `reach` of each pixel, horizontally and vertically. */
-function lowestAround({ width, height, data }: Plane, reach: number): Float32Array {
-  const across = data.slice()
+  const lightness = { width, height, data: L }
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      let lowest = data[i]!
-      const to = i - x + Math.min(width - 1, x + reach)
-      for (let k = i - x + Math.max(0, x - reach); k <= to; k++) if (data[k]! < lowest) lowest = data[k]!
-      across[i] = lowest
+      if (fronds[i]! === 0 || sky[i]! === 1) continue
+      const contrast = behind[i]! - lowestAround(lightness, x, y, EDGE_PX)
+      if (contrast < MIN_EDGE_DIFFERENCE) continue
+      const open = 1 - smoothstepIn(COVERED_RANGE, (behind[i]! - L[i]!) / contrast)
+      sky[i] = Math.max(sky[i]!, fronds[i]! * open)
     }
-  const out = across.slice()
-  for (let y = 0; y < height; y++)
-    for (let k = Math.max(0, y - reach); k <= Math.min(height - 1, y + reach); k++)
-      for (let x = 0; x < width; x++) out[y * width + x] = Math.min(out[y * width + x]!, across[k * width + x]!)
-  return out
+}
+
+/** The lowest value within `reach` of a pixel, horizontally and vertically. */
+function lowestAround({ width, height, data }: Plane, x: number, y: number, reach: number): number {
+  const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)]
+  let lowest = Infinity
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
+    for (let i = row * width + left; i <= row * width + right; i++) if (data[i]! < lowest) lowest = data[i]!
+  return lowest
 }
 
 /** How far each pixel has the color of the sky that is continued behind it, 0..1. */
@@ -174,7 +169,8 @@ function frondDensity(
 ): Float32Array | undefined {
   const { width, height } = image
   const [open, found] = [halve(asPlane(image, likeSky)), halve(asPlane(image, sky)).data]
-  const isOpen = Uint8Array.from(open.data, (like, k) => (like > 0.5 && found[k]! > 0.3 ? 1 : 0))
+  const isOpen = new Uint8Array(found.length)
+  for (let k = 0; k < isOpen.length; k++) if (open.data[k]! > 0.5 && found[k]! > 0.3) isOpen[k] = 1
   const closed = inverted(dilated(inverted(dilated(isOpen, open, HALF_WIDTH_PX)), open, HALF_WIDTH_PX))
   const opened = dilated(inverted(dilated(inverted(isOpen), open, HALF_WIDTH_PX)), open, HALF_WIDTH_PX)
   const dense = newPlane(open.width, open.height)
@@ -191,4 +187,8 @@ function frondDensity(
   return isAnywhere ? fronds : undefined
 }
 
-const inverted = (mask: Uint8Array): Uint8Array => mask.map((value) => 1 - value)
+function inverted(mask: Uint8Array): Uint8Array {
+  const out = new Uint8Array(mask.length)
+  for (let i = 0; i < mask.length; i++) out[i] = 1 - mask[i]!
+  return out
+}

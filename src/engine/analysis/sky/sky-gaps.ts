@@ -136,7 +136,11 @@ function lowestSky({ width, height, data }: Plane, share = 0): Int32Array {
 export function lowestSkyNear(sky: Plane, share: number): Int32Array {
   const lowest = lowestSky(sky, share)
   const reach = Math.round(SKY_REACH_SHARE * sky.width)
-  return lowest.map((_, x) => Math.max(...lowest.subarray(Math.max(0, x - reach), x + reach + 1)))
+  const out = new Int32Array(sky.width).fill(-1)
+  for (let x = 0; x < sky.width; x++)
+    for (let k = Math.max(0, x - reach); k <= Math.min(sky.width - 1, x + reach); k++)
+      if (lowest[k]! > out[x]!) out[x] = lowest[k]!
+  return out
 }
 
 function hasSkyBeside(gap: readonly number[], lowest: Int32Array, width: number): boolean {
