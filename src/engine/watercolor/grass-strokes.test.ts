@@ -25,7 +25,7 @@ function garden(lawn: RGB, roughness: number) {
 const lawn = garden([96, 140, 62], 16)
 
 /** The strokes of grass, with something standing on samples at this share of the width. */
-function strokesOn(analysis: Analysis, { isStanding = (_share: number) => false, inside = 2 } = {}) {
+function strokesOn(analysis: Analysis, { isStanding = (_share: number): boolean => false, inside = 2 } = {}) {
   const standing = quarterOf(analysis)
   for (let k = 0; k < standing.data.length; k++)
     if (isStanding((k % standing.width) / standing.width)) standing.data[k] = 1
