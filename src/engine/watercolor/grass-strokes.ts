@@ -56,8 +56,8 @@ export const packedGrass = (...given: Parameters<typeof grassStrokes>): Float32A
   packedDabs([grassStrokes(...given)])
 
 /**
- * Tufts of grass, pulled upward with the tip of a brush over the wash of a lawn: crisp marks where the wash is broad and
- * level. `standing`: see `standingThings`.
+ * Tufts of grass, pulled upward with the tip of a brush over the wash of a lawn: crisp marks where the wash is broad
+ * and level. `standing`: see `standingThings`.
  */
 export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Analysis, random: Random): DabWash {
   const { width, height } = analysis
@@ -109,7 +109,7 @@ export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Anal
   }
 }
 
-/** How certain each sample is lawn, 0..1, at a quarter of the size: not a pool or a court, as green and low they are. */
+/** How certain each sample is lawn, 0..1, at a quarter of the size: pools and courts are as green and low, but none. */
 function lawnOf(analysis: Analysis, standing: Plane): Plane {
   const { width, vegetation, coarse, edgeFlow } = analysis
   const rough = gaussianBlur(quartered(edgeFlow.magnitude, analysis), ROUGHNESS_SIGMA_SAMPLES)
