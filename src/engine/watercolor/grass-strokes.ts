@@ -33,6 +33,8 @@ const DRAWN_RANGE = [0.3, 0.8] as const
 const NOISE_RANGE = [0.35, 0.75] as const
 /** Texels of that noise per pixel. */
 const NOISE_TEXELS = { across: 0.12, down: 0.35 } as const
+/** A picture with fewer blades gets none: a handful of tufts looks strewn. */
+const MIN_BLADES = 500
 /** The number of blades of a tuft. */
 const BLADES_RANGE = [3, 7] as const
 /** The width of the foot of a tuft, relative to the distance between tufts. */
@@ -44,10 +46,11 @@ const LENGTH_FACTORS = [0.6, 1.3] as const
 /** Half the breadth of a blade, relative to half its length, and at least this, in pixels. */
 const BREADTH_FACTOR = 0.12
 const MIN_HALF_BREADTH_PX = 0.45
-/** Blades lean up to this far to both sides. */
-const LEAN_RAD = 0.55
+/** Tufts lean up to this far to both sides, and their blades up to that far from them. */
+const TUFT_LEAN_RAD = 0.3
+const BLADE_LEAN_RAD = 0.4
 /** The tone that a blade adds. */
-const GLAZE_RANGE = [0.08, 0.19] as const
+const GLAZE_RANGE = [0.05, 0.19] as const
 /** Width of a blade's soft edge, in pixels. */
 const WET_EDGE_PX = 0.6
 
@@ -77,7 +80,7 @@ export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Anal
     }
     row += ROW_FACTOR * pitch
   }
-  return wash
+  return wash.length < MIN_BLADES ? [] : wash
 
   function isLawn(x: number, y: number): boolean {
     const k = quarterIndex(x, y, lawn)
@@ -87,9 +90,10 @@ export function grassStrokes(planes: WashPlanes, standing: Plane, analysis: Anal
 
   function addTuft(x: number, y: number, length: number, foot: number): void {
     const blades = Math.round(mixIn(BLADES_RANGE, random()))
+    const lean = TUFT_LEAN_RAD * (2 * random() - 1)
     for (let k = 0; k < blades; k++) {
       const halfLength = length * mixIn(LENGTH_FACTORS, random())
-      const angle = -Math.PI / 2 + LEAN_RAD * (2 * random() - 1)
+      const angle = -Math.PI / 2 + lean + BLADE_LEAN_RAD * (2 * random() - 1)
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
       const paintX = clamp(x + foot * (random() - 0.5), 0, width - 1)
       wash.push({
