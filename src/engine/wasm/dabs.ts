@@ -14,7 +14,7 @@ const MAX_NOTCH: f32 = 0.45
 const DRY_DAB_SHARE: f32 = 0.3
 /** How far a dry brush catches only the tops of the paper, as a share of `tooth`. */
 const DRY_DAB_TOOTH: f32 = 5
-/** The same where a stroke that is not a leaf ends. */
+/** How far the brush does so where a stroke that is not a leaf ends, as a share of `tooth`. */
 const DRY_END_TOOTH: f32 = 5
 /** Half the breadth, in analysis pixels, up to which all leaves have one shape: blades of grass. */
 const MIN_VARIED_BREADTH_PX: f32 = 1.2
