@@ -137,6 +137,7 @@ function addDab(
   const notch = isLeaf ? MAX_NOTCH * broad * fraction(17 * own) : 0
   const dry = isLeaf && own < DRY_DAB_SHARE ? DRY_DAB_TOOTH * broad : 0
   const dryEnd: f32 = isLeaf ? 0 : DRY_END_TOOTH
+  const farthest = 0.5 * tooth * (WET_DAB_TOOTH + dry + dryEnd)
   const firm = EDGE_VARIETY * (fraction(5 * own) - 0.5) + 1
   for (let at = from; at < to; at += 4) {
     const x = load<f32>(xs + at) - middleX
@@ -146,9 +147,12 @@ function addDab(
     // A leaf is slightly bent, round where the brush is set down and pointed where it is lifted; a stroke is longer,
     // and is lifted before it narrows to a point.
     const across = (down * cosine - x * sine) / breadth + bend * (along * along - 0.3)
+    // No outline is farther from its axis than half a breadth.
+    if ((1 - abs<f32>(across)) * breadth + farthest <= 0) continue
     const leafy = sqrt<f32>(1 + along) * (1 - along) * BREADTH_FACTOR
     const touch: f32 = 2 * fraction(<f32>1.3 * along + 3 * own) - 1
-    const half = (leafy + blunt * (strokeAt(along) - leafy)) * (1 - notch * touch * touch)
+    const whole = blunt > 0 ? leafy + blunt * (strokeAt(along) - leafy) : leafy
+    const half = whole * (1 - notch * touch * touch)
     const lifting = max<f32>(0, along)
     const follows = tooth * (WET_DAB_TOOTH - dry - dryEnd * lifting)
     const within = (half - abs<f32>(across)) * breadth + follows * (0.5 - load<f32>(paper + at))
