@@ -59,7 +59,7 @@ const PRINT_GRAIN: Record<
     own: [
       [0.6, 1],
       [1.2, 0.4],
-      [0.3, 0.5],
+      [0.3, 0.8],
     ],
     bands: [[0.5, 0.3]],
     evenness: 2.2,

@@ -4,8 +4,24 @@ const DAB_BYTES: usize = 48
 const MAX_STRAY_PX: f32 = 4
 /** Factor that makes the widest point of a dab as broad as the dab. */
 const BREADTH_FACTOR: f32 = 0.8
-/** Bend of a leaf, in half breadths. */
+/** Maximum bend of a leaf to either side, in half breadths. */
 const LEAF_BEND: f32 = 0.7
+/** How much of its pointed shape a leaf loses at most: some are short touches of the brush. */
+const MAX_BLUNTNESS: f32 = 0.8
+/** How deep the notches in the outline of a leaf are at most: some are several touches of the brush. */
+const MAX_NOTCH: f32 = 0.45
+/** The share of dabs laid with a dry brush. */
+const DRY_DAB_SHARE: f32 = 0.3
+/** How far a dry brush catches only the tops of the paper, as a share of `tooth`. */
+const DRY_DAB_TOOTH: f32 = 5
+/** How far the brush does so where a stroke that is not a leaf ends, as a share of `tooth`. */
+const DRY_END_TOOTH: f32 = 5
+/** Half the breadth, in analysis pixels, up to which all leaves have one shape: blades of grass. */
+const MIN_VARIED_BREADTH_PX: f32 = 1.2
+/** Range of the factor on the soft edge of a leaf, around 1: some leaves are crisp, others blend. */
+const EDGE_VARIETY: f32 = 1.6
+/** How far the edge of any other dab follows the tooth, as a share of `tooth`. */
+const WET_DAB_TOOTH: f32 = 0.35
 /** Maximum distance of a dab's outline from its axis, in half breadths: at its widest point, including its bend. */
 const MAX_SIDE_REACH: f32 = 1.37
 /** Width, in analysis pixels, over which a leaf's edge blends into the paint below, at the tail. */
@@ -86,7 +102,7 @@ export function layDabs(
       }
     }
     if (dab + DAB_BYTES < end && load<f32>(dab + DAB_BYTES, 40) === load<f32>(dab, 40)) continue
-    if (from < to) layWash(from, to, rim, paintX, paintY, rims, tones, wash)
+    if (from < to) layWash(from, to, rim, scale, paintX, paintY, rims, tones, wash)
     from = bytes
     to = 0
   }
@@ -113,6 +129,16 @@ function addDab(
   const wet = load<f32>(dab, 36)
   const leaf = load<f32>(dab, 44)
   const isLeaf = leaf > 0
+  // What makes each dab differ from the others, 0..1.
+  const own = fraction(0.37 * middleX + 0.61 * middleY)
+  const bend = isLeaf ? LEAF_BEND * (2 * fraction(7 * own) - 1) : STROKE_BEND
+  const broad = min<f32>(1, max<f32>(0, breadth - MIN_VARIED_BREADTH_PX))
+  const blunt = isLeaf ? MAX_BLUNTNESS * broad * fraction(13 * own) * fraction(13 * own) : 1
+  const notch = isLeaf ? MAX_NOTCH * broad * fraction(17 * own) : 0
+  const dry = isLeaf && own < DRY_DAB_SHARE ? DRY_DAB_TOOTH * broad : 0
+  const dryEnd: f32 = isLeaf ? 0 : DRY_END_TOOTH
+  const farthest = 0.5 * tooth * (WET_DAB_TOOTH + dry + dryEnd)
+  const firm = EDGE_VARIETY * (fraction(5 * own) - 0.5) + 1
   for (let at = from; at < to; at += 4) {
     const x = load<f32>(xs + at) - middleX
     const down = load<f32>(ys + at) - middleY
@@ -120,12 +146,19 @@ function addDab(
     if (along < -1 || along > 1) continue
     // A leaf is slightly bent, round where the brush is set down and pointed where it is lifted; a stroke is longer,
     // and is lifted before it narrows to a point.
-    const across = (down * cosine - x * sine) / breadth + (isLeaf ? LEAF_BEND : STROKE_BEND) * (along * along - 0.3)
-    const half = isLeaf ? sqrt<f32>(1 + along) * (1 - along) * BREADTH_FACTOR : strokeAt(along)
-    const within = (half - abs<f32>(across)) * breadth + tooth * (0.5 - load<f32>(paper + at))
+    const across = (down * cosine - x * sine) / breadth + bend * (along * along - 0.3)
+    // No outline is farther from its axis than half a breadth.
+    if ((1 - abs<f32>(across)) * breadth + farthest <= 0) continue
+    const leafy = sqrt<f32>(1 + along) * (1 - along) * BREADTH_FACTOR
+    const touch: f32 = 2 * fraction(<f32>1.3 * along + 3 * own) - 1
+    const whole = blunt > 0 ? leafy + blunt * (strokeAt(along) - leafy) : leafy
+    const half = whole * (1 - notch * touch * touch)
+    const lifting = max<f32>(0, along)
+    const follows = tooth * (WET_DAB_TOOTH - dry - dryEnd * lifting)
+    const within = (half - abs<f32>(across)) * breadth + follows * (0.5 - load<f32>(paper + at))
     if (within <= 0) continue
     const lifted = isLeaf
-      ? TAIL_EDGE_PX * max<f32>(0, -along) + SIDE_EDGE_PX * max<f32>(0, across)
+      ? firm * (TAIL_EDGE_PX * max<f32>(0, -along) + SIDE_EDGE_PX * max<f32>(0, across))
       : STROKE_END_EDGE_PX * max<f32>(0, along)
     const soft = max<f32>(pixel, wet + lifted)
     const weight = within * within
@@ -138,6 +171,10 @@ function addDab(
     store<f32>(sums, load<f32>(sums, 20) + weight * load<f32>(dab, 32), 20)
     store<f32>(sums, load<f32>(sums, 24) + weight * leaf * max<f32>(0, 1 - soft), 24)
   }
+}
+
+function fraction(value: f32): f32 {
+  return value - floor<f32>(value)
 }
 
 /** The breadth of a stroke along it, 0..1: set down, drawn, narrowing, and lifted. */
@@ -156,12 +193,15 @@ function layWash(
   from: usize,
   to: usize,
   rim: f32,
+  scale: f32,
   paintX: usize,
   paintY: usize,
   rims: usize,
   tones: usize,
   wash: usize,
 ): void {
+  // Between two points of paint lies the paint of other things, so there is hardly a transition on a print.
+  const sharp = max<f32>(1, 8 * (scale - 1))
   for (let at = from; at < to; at += 4) {
     const sums = wash + at * WASH_FLOATS
     const weight = load<f32>(sums)
@@ -169,8 +209,9 @@ function layWash(
     const share = load<f32>(sums, 4)
     const depth = load<f32>(sums, 8)
     const crisp = load<f32>(sums, 24) / weight / (1 + RIM_FADING * depth * depth)
-    store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(sums, 12) / weight, share))
-    store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(sums, 16) / weight, share))
+    const painted = min<f32>(1, max<f32>(0, 0.5 + (share - 0.5) * sharp))
+    store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(sums, 12) / weight, painted))
+    store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(sums, 16) / weight, painted))
     store<f32>(rims + at, max<f32>(load<f32>(rims + at), rim * crisp * share))
     store<f32>(tones + at, load<f32>(tones + at) + share * (load<f32>(sums, 20) / weight))
   }

@@ -16,11 +16,18 @@ const FULL_COVERING_TONE: f32 = 0.66
 /** The share of its grain that the paper loses under such a wash. */
 const COVERED_GRAIN_LOSS: f32 = 0.65
 
+/** Strength of the specks of pigment in the pits of the paper. */
+const SPECK_DEPTH: f32 = 0.95
+
 /** How much density varies with clots of pigment. */
 const CLOT_STRENGTH: f32 = 0.03
 
 /** Range of the factor on granulation, from where no water pooled to where it pooled most. */
-const POOL_FACTOR: f32 = 1.6
+const POOL_FACTOR: f32 = 1.2
+/** Range of that factor besides, over some millimeters of a print: the specks of pigment lie in loose clusters. */
+const CLOT_FACTOR: f32 = 0.8
+/** Added to that factor where a wash drained to and dried last. */
+const DRAINED_FACTOR: f32 = 1.5
 
 /** The share of its drifting, pooling and wandering that pigment loses on the ground per negative leafiness. */
 const GROUND_CALM: f32 = 2.4
@@ -49,10 +56,11 @@ export function settlePigment(
       STAIN_GRANULATION_SHARE,
     )
     const cloudy = v128.load(sky + i)
-    const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.2)), 0.06)
+    const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.2)), 0.05)
     const dense = smoothstep(MIN_COVERING_TONE, FULL_COVERING_TONE, t)
     const tooth = less(1, times(dense, COVERED_GRAIN_LOSS))
-    const pooled = plus(times(v128.load(pools + i), POOL_FACTOR), 1 - 0.5 * POOL_FACTOR)
+    const spread = add(times(v128.load(pools + i), POOL_FACTOR), times(v128.load(clots + i), CLOT_FACTOR))
+    const pooled = plus(add(spread, times(v128.load(edge + i), DRAINED_FACTOR)), 1 - 0.5 * (POOL_FACTOR + CLOT_FACTOR))
     const sunk = mul(mul(mul(mul(settled(v128.load(paper + i)), depth), heavy), tooth), pooled)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
     const drifting = mul(groundCalm(v128.load(leaves + i)), less(1, times(cloudy, 1 - skyDrift)))
@@ -65,10 +73,14 @@ export function settlePigment(
   }
 }
 
-/** The pigment that settles at a height of the paper: most of it in the deepest pits, so that specks are dark. */
+/**
+ * The pigment that settles at a height of the paper: nearly all of it in the deepest pits, as separate dark specks.
+ * More of the pits would join in winding lines.
+ */
 function settled(height: v128): v128 {
   const pit = less(1, height)
-  return plus(mul(pit, pit), -1 / 3)
+  const squared = mul(pit, pit)
+  return times(plus(mul(squared, squared), -1 / 5), SPECK_DEPTH)
 }
 
 /** How freely pigment moves, 1 everywhere but on the ground, where `leaves` are negative. */

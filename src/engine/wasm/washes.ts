@@ -105,12 +105,24 @@ const LEAF_EDGE_PX: f32 = 0.5
 const OPEN_EDGE_PX: f32 = 1.3
 /** Range by which a loose hand widens and narrows its shapes, in analysis pixels. */
 const SWELL_PX: f32 = 2.2
-/** How far the tooth of the paper breaks an edge where the sheet is dry, as a share of the most. */
-const BROKEN_EDGE: f32 = 2.6
-/** What of that share is lost per wetness: a wet edge is smooth. */
-const BROKEN_EDGE_LOSS: f32 = 4.4
-/** The share that is left where the sheet is wet. */
-const MIN_BROKEN_EDGE: f32 = 0.15
+/** The share of the tooth that an edge follows where the brush is full: nearly none, so that it is a clean line. */
+const FULL_BRUSH_TOOTH: f32 = 0.15
+/** How far such an edge follows it besides, where the hand is loose. */
+const LOOSE_HAND_TOOTH: f32 = 0.4
+/** How far the brush catches only the tops of the tooth where it has run dry, as a share of that range. */
+const DRY_BRUSH_TOOTH: f32 = 6
+/** The drift of pigment above which the brush begins to run dry, in stretches of an edge. */
+const MIN_DRY_DRIFT: f32 = 0.62
+/** The drift above which it has run dry. */
+const FULL_DRY_DRIFT: f32 = 0.9
+/** Wetness of the sheet up to which an edge can be dry. */
+const MIN_EDGE_WETNESS: f32 = 0.36
+/** Wetness of the sheet above which an edge is smooth. */
+const MAX_DRY_EDGE_WETNESS: f32 = 0.6
+/** The share of dry stretches that a steady hand is spared. */
+const STEADY_BRUSH_SHARE: f32 = 0.95
+/** How much the range by which paint creeps into pits varies along a soft edge: 1 is from none to double. */
+const CREEP_VARIETY: f32 = 1.4
 /** Distance by which a lifted brush catches the tops of the paper beyond an open edge, in analysis pixels. */
 const DRAG_PX: f32 = 1.6
 
@@ -151,13 +163,16 @@ export function layWashes(
     const green = f32x4.max(ZERO, v128.load(leaves + i))
     const blended = add(add(times(loose, WET_EDGE_PX), times(green, LEAF_EDGE_PX)), times(open, OPEN_EDGE_PX))
     const soft = plus(times(blended, softness), 0.6 * pixel)
-    const caught = mul(
-      less(0.5, v128.load(paper + i)),
-      add(
-        times(blended, soaked),
-        times(clamp(less(BROKEN_EDGE, times(v128.load(wet + i), BROKEN_EDGE_LOSS)), MIN_BROKEN_EDGE, 1), tooth),
+    const dry = mul(
+      mul(
+        smoothstep(MIN_DRY_DRIFT, FULL_DRY_DRIFT, v128.load(drift + i)),
+        less(1, smoothstep(MIN_EDGE_WETNESS, MAX_DRY_EDGE_WETNESS, v128.load(wet + i))),
       ),
+      less(1, times(v128.load(steady + i), STEADY_BRUSH_SHARE)),
     )
+    const followed = plus(sub(times(strays, LOOSE_HAND_TOOTH), times(dry, DRY_BRUSH_TOOTH)), FULL_BRUSH_TOOTH)
+    const crept = times(plus(times(v128.load(drift + i), CREEP_VARIETY), 1 - 0.5 * CREEP_VARIETY), soaked)
+    const caught = mul(less(0.5, v128.load(paper + i)), add(mul(crept, blended), times(followed, tooth)))
     const distance = add(add(v128.load(within + i), caught), add(dragged, swollen))
     const share = eased(clamp(plus(f32x4.div(times(distance, 0.5), soft), 0.5), 0, 1))
     const hard = mul(less(1, loose), smoothstep(MIN_RIM_DIFFERENCE, FULL_RIM_DIFFERENCE, range))

@@ -17,16 +17,16 @@ const dab: GlazeDab = {
   isLeaf: true,
 }
 
-function rowUnder(washes: readonly DabWash[], y: number, { tooth = 0, paper = 0.5 } = {}) {
+function rowUnder(washes: readonly DabWash[], y: number, { tooth = 0, paper = 0.5, scale = 1 } = {}) {
   const numbers = packedDabs(washes)
   const row = newWashRow(WIDTH, 0, numbers.length)
   row.dabs.set(numbers)
   for (let x = 0; x < WIDTH; x++) {
-    row.x[x] = x
+    row.x[x] = x / scale
     row.y[x] = y
   }
   row.paper.fill(paper)
-  layDabs(row, 1, tooth, y)
+  layDabs(row, scale, tooth, y)
   return row
 }
 
@@ -75,9 +75,51 @@ test('a stroke that is not a leaf dries flat, begins crisply and runs out where 
   expect(sum(begins)).toBeGreaterThan(1.2 * sum(ends - 2))
 })
 
-test('the edge of a dab follows the tooth of the paper', () => {
-  const painted = (paper: number, tooth: number) =>
-    rowUnder([[dab]], 47, { paper, tooth }).dabTone.reduce((sum, tone) => sum + tone, 0)
-  expect(painted(0, 1)).toBeGreaterThan(1.1 * painted(1, 1))
-  expect(painted(0, 0)).toBe(painted(1, 0))
+/** The tone that a dab at x adds to the row below its middle. */
+const tonesAt = (x: number, set: { paper?: number; tooth?: number; isLeaf?: boolean } = {}) =>
+  rowUnder([[{ ...dab, x, isLeaf: set.isLeaf ?? true }]], 52, set).dabTone.slice()
+
+const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0)
+
+test('some leaves are laid with a dry brush, which catches the tops of the paper; the edges of others are smooth', () => {
+  const gains = Array.from({ length: 40 }, (_, k) => {
+    const [pit, top] = [0, 1].map((paper) => sumOf(tonesAt(30 + k / 2, { paper, tooth: 0.5 })))
+    return (top! - pit!) / (top! + pit!)
+  })
+  const dry = gains.filter((gain) => gain > 0)
+  expect(dry.length).toBeGreaterThan(4)
+  expect(dry.length).toBeLessThan(20)
+  for (const gain of gains) expect(gain).toBeGreaterThan(-0.17)
+  expect(sumOf(tonesAt(40, { paper: 0 }))).toBe(sumOf(tonesAt(40, { paper: 1 })))
+})
+
+test('a stroke that is not a leaf runs dry where it ends only', () => {
+  const [pit, top] = [0, 1].map((paper) => tonesAt(60, { paper, tooth: 1, isLeaf: false }))
+  expect(sumOf(pit!.subarray(0, 60))).toBeGreaterThan(sumOf(top!.subarray(0, 60)) - 1e-6)
+  expect(sumOf(top!.subarray(66))).toBeGreaterThan(1.1 * sumOf(pit!.subarray(66)))
+})
+
+test('leaves differ in shape, blades of grass only in their bend', () => {
+  const spread = (halfBreadth: number) => {
+    const areas = Array.from({ length: 40 }, (_, k) => {
+      const leaf = { ...dab, x: 30 + k / 2, halfBreadth }
+      let area = 0
+      for (let y = 44; y < 56; y += 0.25) area += sumOf(rowUnder([[leaf]], y).dabTone)
+      return area
+    })
+    return Math.max(...areas) / Math.min(...areas)
+  }
+  expect(spread(4)).toBeGreaterThan(1.3)
+  expect(spread(1)).toBeLessThan(spread(4))
+})
+
+test('on a print hardly a pixel takes its paint from between its own place and the paint point: what lies there is another thing', () => {
+  const soft = { ...dab, x: 10, y: 50, paintX: 14, paintY: 47, wetEdge: 3 }
+  const between = (scale: number) => {
+    const { x, paintX, dabTone } = rowUnder([[soft]], 50, { scale })
+    return paintX.filter((from, i) => dabTone[i]! > 0 && Math.min(Math.abs(from - x[i]!), Math.abs(from - 14)) > 0.2)
+      .length
+  }
+  expect(between(6)).toBeLessThan(3)
+  expect(between(1)).toBeGreaterThan(5)
 })

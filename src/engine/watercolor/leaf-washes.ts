@@ -170,9 +170,9 @@ type Glaze = {
 
 /** Leaves in the light, the middle tone, and the shade between them. */
 const LEAF_GLAZES: readonly Glaze[] = [
-  { from: 0.006, adds: 1, most: 0.12, size: [0.6, 0.9], wet: 0.15, wetEdge: 2 },
-  { from: 0.03, adds: 0.6, most: 0.22, size: [0.65, 1], wet: 0.15, wetEdge: 2 },
-  { from: 0.05, adds: 0.75, most: 0.2, size: [0.5, 0.75], wet: 0, wetEdge: 2 },
+  { from: 0.006, adds: 1, most: 0.12, size: [0.6, 0.9], wet: 0.25, wetEdge: 2 },
+  { from: 0.03, adds: 0.6, most: 0.22, size: [0.65, 1], wet: 0.25, wetEdge: 2 },
+  { from: 0.05, adds: 0.75, most: 0.2, size: [0.5, 0.75], wet: 0.15, wetEdge: 2 },
 ]
 /** Positions along a dab where its tone is sampled, besides its middle, in half lengths. */
 const TONE_SAMPLE_LENGTHS = 0.6

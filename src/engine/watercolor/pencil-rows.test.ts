@@ -27,3 +27,23 @@ test('on a print a pencil line is darkest in its middle and no wider than a lead
     expect(amounts.findIndex((amount) => amount === 0)).toBeLessThan(0.45 * DOTS_PER_MM)
   }
 })
+
+test('a line on a print has fine grain: it is not a row of dashes', () => {
+  const [width, scale] = [1200, 6.5]
+  const builder = strokeBuilder()
+  builder.add([2, HEIGHT / 2 / scale, 0.7, width / scale - 2, HEIGHT / 2 / scale, 0.7], { halfWidth: 0.6 })
+  const rows = { width, fromRow: HEIGHT / 2 - 4, toRow: HEIGHT / 2 + 4, scale, grain: 2.75 }
+  const graphite = pencilRows(builder.build(), rows, DOTS_PER_MM)
+  const amounts = Array.from({ length: width - 80 }, (_, i) => {
+    let sum = 0
+    for (let row = 0; row < 8; row++) sum += graphite[row * width + i + 40]!
+    return sum / 8
+  })
+  const mean = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
+  let [gap, longest] = [0, 0]
+  for (const amount of amounts) {
+    gap = amount < 0.7 * mean ? gap + 1 : 0
+    longest = Math.max(longest, gap)
+  }
+  expect(longest).toBeLessThan(0.65 * DOTS_PER_MM)
+})

@@ -44,8 +44,20 @@ test('specks of pigment are dark: few deep pits hold most of what settles, and t
   settlePigment(1)(row)
   const density = [...row.density].slice(0, WIDTH)
   const mean = density.reduce((sum, amount) => sum + amount, 0) / WIDTH
-  expect(Math.max(...density) - mean).toBeGreaterThan(1.5 * (mean - Math.min(...density)))
+  expect(Math.max(...density) - mean).toBeGreaterThan(3 * (mean - Math.min(...density)))
   expect(mean).toBeCloseTo(1, 2)
+})
+
+test('specks are densest where clots of pigment float and where a wash drained to', () => {
+  const specks = (set: { clots?: number; edge?: number }) => {
+    const row = evenWash(0.4)
+    for (const [name, value] of Object.entries(set)) row[name as 'clots' | 'edge'].fill(value)
+    row.paper.forEach((_, i) => (row.paper[i] = i % 2))
+    settlePigment(1)(row)
+    return row.density[0]! - row.density[1]!
+  }
+  expect(specks({ clots: 0.9 })).toBeGreaterThan(1.5 * specks({ clots: 0.1 }))
+  expect(specks({ edge: 0.5 })).toBeGreaterThan(1.5 * specks({}))
 })
 
 test('a blue wash granulates, a yellow one hardly at all', () => {

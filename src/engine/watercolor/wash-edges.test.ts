@@ -28,7 +28,9 @@ function edgesOf(toneAt: Profile, isTurned = false) {
 function washed(
   toneAt: Profile,
   scale: number,
-  set: { wet?: number; matters?: number; ending?: number; paper?: number; tooth?: Partial<EdgeTooth> } = {},
+  set: Partial<Record<'wet' | 'matters' | 'ending' | 'paper' | 'drift' | 'steady', number>> & {
+    tooth?: Partial<EdgeTooth>
+  } = {},
 ) {
   const planes = edgesOf(toneAt)
   const row = newWashRow(WIDTH * scale)
@@ -40,7 +42,8 @@ function washed(
     })
   row.ending.fill(set.ending ?? 1)
   row.wet.fill(set.wet ?? 0)
-  row.drift.fill(0.5)
+  row.drift.fill(set.drift ?? 0.5)
+  row.steady.fill(set.steady ?? 0)
   row.paper.fill(set.paper ?? 0.5)
   row.matters.fill(set.matters ?? 0)
   layWashes(row, scale, { tooth: 0, soaked: 0, softness: 1, ...set.tooth })
@@ -137,13 +140,21 @@ test('more pigment gathers at the lower right of a large dark wash than at its u
   for (const y of [43, 44, 45]) expect(along(small, y)).toBeLessThan(0.1)
 })
 
-test('paint reaches farther in the pits of the paper: an edge is broken where the sheet is dry, smooth where it is wet', () => {
-  const edgeAt = (paper: number, wet: number) => {
-    const { tone } = washed(rise(0.1, 0.7, 30, 4), 6, { paper, wet, matters: 1, tooth: { tooth: 1 } })
-    return tone.findIndex((value) => value > 0.4) / 6
+test('an edge is a clean line, which a dry brush breaks in stretches: there only the tops of the paper take paint', () => {
+  const fromPitToTop = (drift: number, set: { wet?: number; steady?: number } = {}) => {
+    const [pit, top] = [0, 1].map((paper) => {
+      const { tone } = washed(rise(0.1, 0.7, 30, 4), 24, { paper, drift, matters: 1, tooth: { tooth: 0.25 }, ...set })
+      return tone.findIndex((value) => value > 0.4) / 24
+    })
+    return top! - pit!
   }
-  expect(edgeAt(1, 0.3) - edgeAt(0, 0.3)).toBeGreaterThan(0.8)
-  expect(edgeAt(1, 0.6) - edgeAt(0, 0.6)).toBeLessThan(0.4)
+  for (const drift of [0.1, 0.3, 0.5]) {
+    expect(fromPitToTop(drift)).toBeGreaterThan(0.05)
+    expect(fromPitToTop(drift)).toBeLessThan(0.2)
+  }
+  expect(fromPitToTop(0.9)).toBeLessThan(-0.8)
+  expect(Math.abs(fromPitToTop(0.9, { wet: 0.6 }))).toBeLessThan(0.2)
+  expect(Math.abs(fromPitToTop(0.9, { steady: 1 }))).toBeLessThan(0.2)
 })
 
 test('a soft edge on wet paper creeps from pit to pit instead of being a blur', () => {
@@ -151,6 +162,16 @@ test('a soft edge on wet paper creeps from pit to pit instead of being a blur', 
     washed(rise(0.1, 0.7, 30, 4), 6, { paper, wet: 1, tooth: { soaked } }).tone[6 * 30]!
   expect(toneAt(0, 1.2) - toneAt(1, 1.2)).toBeGreaterThan(0.2)
   expect(toneAt(0, 0)).toBeCloseTo(toneAt(1, 0), 5)
+})
+
+test('it creeps farther in some stretches than in others', () => {
+  const crept = (drift: number) => {
+    const [pit, top] = [0, 1].map(
+      (paper) => washed(rise(0.1, 0.7, 30, 4), 6, { paper, drift, wet: 1, tooth: { soaked: 0.5 } }).tone,
+    )
+    return pit!.reduce((sum, tone, i) => sum + tone - top![i]!, 0)
+  }
+  expect(crept(0.7)).toBeGreaterThan(1.5 * crept(0.3))
 })
 
 test('a soft edge is narrower where less of its softness is kept', () => {

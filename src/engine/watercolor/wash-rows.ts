@@ -66,7 +66,7 @@ const TAPED_SKY_DRIFT = 0.4
  */
 const TOOTH_RANGE = 1
 /** `soaked` and `softness` of `EdgeTooth` on a print, where a soft edge would look out of focus. */
-const SOAKED_RANGE = 0.7
+const SOAKED_RANGE = 0.6
 const PRINT_SOFTNESS = 0.5
 /** Strength of the paper's relief. */
 const PAPER_RELIEF = 0.05
