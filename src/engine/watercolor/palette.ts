@@ -4,7 +4,7 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { clamp, smoothstepIn } from '../scalar.ts'
-import { mixGreens } from './leaf-colors.ts'
+import { mixGreens } from './plants/leaf-colors.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 

@@ -7,8 +7,8 @@ import { enlargedQuarter, QUARTER, quartered, quarterIndex, quarterOf } from '..
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { Twig } from '../strokes/lines/twigs.ts'
 import { isInOwnLight } from './own-light.ts'
+import { pullTwigs } from './plants/twig-strokes.ts'
 import { washTone } from './tone.ts'
-import { pullTwigs } from './twig-strokes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../analysis/analyze.ts'
-import { standingLeaves } from '../foliage/standing-leaves.ts'
-import { newPlane } from '../plane.ts'
-import { randomFrom } from '../random.ts'
-import { hedge } from '../testing/pictures.ts'
+import { analyze } from '../../analysis/analyze.ts'
+import { standingLeaves } from '../../foliage/standing-leaves.ts'
+import { newPlane } from '../../plane.ts'
+import { randomFrom } from '../../random.ts'
+import { hedge } from '../../testing/pictures.ts'
 import { crownsOf, layCrowns, layFirstWash, leafWashes } from './leaf-washes.ts'
 
 const analysis = analyze(hedge(240, 160), () => {}, { short: 192, long: 600 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../analysis/analyze.ts'
-import type { Analysis, LabImage, Line } from '../analysis/types.ts'
-import { newPlane } from '../plane.ts'
-import { twigsOf } from '../strokes/lines/twigs.ts'
-import { smallHouse } from '../testing/pictures.ts'
-import { washTone } from './tone.ts'
+import { analyze } from '../../analysis/analyze.ts'
+import type { Analysis, LabImage, Line } from '../../analysis/types.ts'
+import { newPlane } from '../../plane.ts'
+import { twigsOf } from '../../strokes/lines/twigs.ts'
+import { smallHouse } from '../../testing/pictures.ts'
+import { washTone } from '../tone.ts'
+import { PLANES, type WashPlanes } from '../wash-fields.ts'
 import { pullTwigs } from './twig-strokes.ts'
-import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const { width, height } = house

@@ -1,6 +1,6 @@
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import type { Plane } from '../plane.ts'
-import { clamp, smoothstepIn } from '../scalar.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import type { Plane } from '../../plane.ts'
+import { clamp, smoothstepIn } from '../../scalar.ts'
 
 /** The shares of leaves at which a sample starts to be part of a crown and at which it fully is. */
 const CROWN_RANGE = [0.2, 0.6] as const

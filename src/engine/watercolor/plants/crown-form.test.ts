@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlane } from '../plane.ts'
+import { newPlane } from '../../plane.ts'
 import { placesInCrowns } from './crown-form.ts'
 
 /** A crown of 40 × 60 samples in a plane of 60 × 80. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../analysis/analyze.ts'
-import { standingLeaves } from '../foliage/standing-leaves.ts'
-import { hedge } from '../testing/pictures.ts'
+import { analyze } from '../../analysis/analyze.ts'
+import { standingLeaves } from '../../foliage/standing-leaves.ts'
+import { hedge } from '../../testing/pictures.ts'
+import type { WashPlanes } from '../wash-fields.ts'
 import { mixGreens } from './leaf-colors.ts'
 import { crownsOf } from './leaf-washes.ts'
-import type { WashPlanes } from './wash-fields.ts'
 
 const analysis = analyze(hedge(240, 160), () => {}, { short: 192, long: 600 })
 const crowns = crownsOf(standingLeaves(analysis), analysis)

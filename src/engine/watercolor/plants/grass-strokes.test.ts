@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../analysis/analyze.ts'
-import type { Analysis } from '../analysis/types.ts'
-import { quarterOf } from '../quarter-plane.ts'
-import { randomFrom } from '../random.ts'
-import { pictureOf } from '../testing/pictures.ts'
+import { analyze } from '../../analysis/analyze.ts'
+import type { Analysis } from '../../analysis/types.ts'
+import { quarterOf } from '../../quarter-plane.ts'
+import { randomFrom } from '../../random.ts'
+import { pictureOf } from '../../testing/pictures.ts'
+import { PLANES, type WashPlanes } from '../wash-fields.ts'
 import { grassStrokes } from './grass-strokes.ts'
-import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 type RGB = readonly [number, number, number]
 

@@ -1,12 +1,12 @@
-import type { Analysis } from '../analysis/types.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { weightedMean } from '../kernels/weighted-mean.ts'
-import type { Size } from '../picture.ts'
-import { newPlane, type Plane } from '../plane.ts'
-import { enlargedQuarter, QUARTER, quartered } from '../quarter-plane.ts'
-import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import type { Analysis } from '../../analysis/types.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import { weightedMean } from '../../kernels/weighted-mean.ts'
+import type { Size } from '../../picture.ts'
+import { newPlane, type Plane } from '../../plane.ts'
+import { enlargedQuarter, QUARTER, quartered } from '../../quarter-plane.ts'
+import { clamp, mixIn, smoothstepIn } from '../../scalar.ts'
+import { toneOfLightness, washTone } from '../tone.ts'
 import { placesInCrowns } from './crown-form.ts'
-import { toneOfLightness, washTone } from './tone.ts'
 
 /** The lightness of the photo, and of its small shapes. */
 type Pictures = Size & {

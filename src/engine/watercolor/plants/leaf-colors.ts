@@ -1,12 +1,12 @@
-import type { Analysis } from '../analysis/types.ts'
-import { goldenColor } from '../foliage/leaf-color.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import type { Plane } from '../plane.ts'
-import { QUARTER, quartered, quarterIndex } from '../quarter-plane.ts'
-import { clamp, mix, mixIn, smoothstepIn } from '../scalar.ts'
-import { isDaylight } from './darks.ts'
-import { washLightness } from './tone.ts'
-import type { WashPlanes } from './wash-fields.ts'
+import type { Analysis } from '../../analysis/types.ts'
+import { goldenColor } from '../../foliage/leaf-color.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import type { Plane } from '../../plane.ts'
+import { QUARTER, quartered, quarterIndex } from '../../quarter-plane.ts'
+import { clamp, mix, mixIn, smoothstepIn } from '../../scalar.ts'
+import { isDaylight } from '../darks.ts'
+import { washLightness } from '../tone.ts'
+import type { WashPlanes } from '../wash-fields.ts'
 
 /** Maximum green (-a) of plants, per yellow (b). */
 const MAX_GREEN_PER_YELLOW = 0.58

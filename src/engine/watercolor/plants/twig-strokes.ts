@@ -1,11 +1,11 @@
-import type { Analysis } from '../analysis/types.ts'
-import { nearestPixel } from '../plane.ts'
-import { clamp, mix, mixIn } from '../scalar.ts'
-import { lineLength } from '../strokes/clutter.ts'
-import type { Twig } from '../strokes/lines/twigs.ts'
-import type { Wash } from './sky-wash.ts'
-import { washTone } from './tone.ts'
-import type { WashPlanes } from './wash-fields.ts'
+import type { Analysis } from '../../analysis/types.ts'
+import { nearestPixel } from '../../plane.ts'
+import { clamp, mix, mixIn } from '../../scalar.ts'
+import { lineLength } from '../../strokes/clutter.ts'
+import type { Twig } from '../../strokes/lines/twigs.ts'
+import type { Wash } from '../sky-wash.ts'
+import { washTone } from '../tone.ts'
+import type { WashPlanes } from '../wash-fields.ts'
 
 /** Minimum difference in tone between a twig and the wash behind it. */
 const DARKER = 0.38
