@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [300, 120]
 const GRAIN = 2.75
 const PRINT_DOTS_PER_MM = 300 / 25.4
 
-type Print = { readonly dotsPerMm?: number; readonly halfWidth?: number }
+type Print = { readonly dotsPerMm?: number | undefined; readonly halfWidth?: number }
 /** Reads the amount of chalk in rows of a level stroke, 40 pixels wide on a screen, from column 20 to `end`. */
 function laid(stick: typeof END, pressure: number, end = 220, { dotsPerMm, halfWidth = 20 }: Print = {}) {
   const strokes = strokeBuilder()
@@ -67,7 +67,7 @@ test('deep pits: half the pressure covers half of the paper, full pressure not a
 /** How much the amount of chalk differs between the rows in the middle of a stroke, as a standard deviation. */
 function streaksOf(dotsPerMm?: number) {
   const read = laid(SIDE, 0.8, 280, { dotsPerMm, halfWidth: 60 })
-  const rows = Array.from({ length: 50 }, (_, y) => meanOf(read(35 + y, 36 + y, 40, 240)))
+  const rows = Float32Array.from({ length: 50 }, (_, y) => meanOf(read(35 + y, 36 + y, 40, 240)))
   const mean = meanOf(rows)
   return Math.sqrt(meanOf(rows.map((value) => (value - mean) ** 2)))
 }

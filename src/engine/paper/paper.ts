@@ -48,8 +48,8 @@ const PAPER_GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> =
 /**
  * Extra grain for a print, as fine as its dots: without it the enlarged grain would look like gravel. `share`: what is
  * left of the grain above. Cold-pressed paper has its own grain on prints, of evenly spaced bumps about 1 mm apart (see
- * `evenness` of `noiseTexture`): blotches of pigment would look like lichen. The paper for chalk has its own, too, of fine
- * and of coarser grains, or strokes would be broken into crumbs.
+ * `evenness` of `noiseTexture`): blotches of pigment would look like lichen. The paper for chalk has its own, too, of
+ * fine and of coarser grains, or strokes would be broken into crumbs.
  */
 const PRINT_GRAIN: Record<
   PaperKind,
