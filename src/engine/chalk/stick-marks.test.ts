@@ -6,11 +6,13 @@ import { deepPits, END, rubStick, SIDE } from './stick-marks.ts'
 
 const [WIDTH, HEIGHT] = [300, 120]
 const GRAIN = 2.75
+const PRINT_DOTS_PER_MM = 300 / 25.4
 
-/** Reads the amount of chalk in rows of a level stroke, 40 pixels wide, from column 20 to `end`. */
-function laid(stick: typeof END, pressure: number, end = 220) {
+type Print = { readonly dotsPerMm?: number | undefined; readonly halfWidth?: number }
+/** Reads the amount of chalk in rows of a level stroke, 40 pixels wide on a screen, from column 20 to `end`. */
+function laid(stick: typeof END, pressure: number, end = 220, { dotsPerMm, halfWidth = 20 }: Print = {}) {
   const strokes = strokeBuilder()
-  strokes.add([20, 60, pressure, 180, 60, pressure, end, 60, pressure], { halfWidth: 20, color: [1, 1, 1] })
+  strokes.add([20, 60, pressure, 180, 60, pressure, end, 60, pressure], { halfWidth, color: [1, 1, 1] })
   const planes = [0, 1, 2].map(() => new Float32Array(WIDTH * HEIGHT))
   rubStick(
     strokes.build(),
@@ -20,7 +22,7 @@ function laid(stick: typeof END, pressure: number, end = 220) {
       fromRow: 0,
       toRow: HEIGHT,
       scale: 1,
-      dotsPerMm: undefined,
+      dotsPerMm,
       paper: paper('chalk', GRAIN),
     },
     planes as [Float32Array, Float32Array, Float32Array],
@@ -60,4 +62,28 @@ test('deep pits: half the pressure covers half of the paper, full pressure not a
   expect(coveredBy(0.75)).toBeGreaterThan(0.8)
   expect(coveredBy(1)).toBeLessThan(0.99)
   expect(deepPits(uniform)).toBe(deepPits(uniform))
+})
+
+/** How much the amount of chalk differs between the rows in the middle of a stroke, as a standard deviation. */
+function streaksOf(dotsPerMm?: number) {
+  const read = laid(SIDE, 0.8, 280, { dotsPerMm, halfWidth: 60 })
+  const rows = Float32Array.from({ length: 50 }, (_, y) => meanOf(read(35 + y, 36 + y, 40, 240)))
+  const mean = meanOf(rows)
+  return Math.sqrt(meanOf(rows.map((value) => (value - mean) ** 2)))
+}
+
+test('on a print a broad stroke has streaks along it: lanes of the stick rub off more and less', () => {
+  expect(streaksOf(PRINT_DOTS_PER_MM)).toBeGreaterThan(2 * streaksOf())
+})
+
+test('on a print thin lines are pressed firmly: fewer pits stay open than on a screen', () => {
+  const openShare = (dotsPerMm?: number) =>
+    shareOf(laid(END, 0.8, 280, { dotsPerMm, halfWidth: 8 })(56, 64), (chalk) => chalk < 0.3)
+  expect(openShare(PRINT_DOTS_PER_MM)).toBeLessThan(0.7 * openShare())
+})
+
+test('on a print the edges of grains are smooth: more of the paper is half covered than on a screen', () => {
+  const halfCovered = (dotsPerMm?: number) =>
+    shareOf(laid(SIDE, 0.8, 280, { dotsPerMm, halfWidth: 60 })(35, 85), (chalk) => chalk > 0.1 && chalk < 0.9)
+  expect(halfCovered(PRINT_DOTS_PER_MM)).toBeGreaterThan(1.8 * halfCovered())
 })

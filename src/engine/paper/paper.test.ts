@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meanOf } from '../testing/pictures.ts'
 import { paper, type PaperKind } from './paper.ts'
-import { noiseTexture, sampleTexture, texel } from './texture.ts'
+import { noiseTexture, sampleTexture, texel, type Texture } from './texture.ts'
 
 const KINDS: readonly PaperKind[] = ['cold', 'hot', 'velvet', 'tooth', 'chalk']
 
@@ -71,17 +71,24 @@ test('paper has a grain: bumps of one size, no direction, and nothing broad such
   }
 })
 
+/** How much the means over squares 16 texels wide differ, as a standard deviation. */
+function unevennessOf({ size, data }: Texture): number {
+  const across = size / 16
+  const means = Float32Array.from({ length: across ** 2 }, (_, square) => {
+    const [left, top] = [(square % across) * 16, Math.floor(square / across) * 16]
+    let sum = 0
+    for (let i = 0; i < 256; i++) sum += data[(top + (i >> 4)) * size + left + (i & 15)]!
+    return sum / 256
+  })
+  const mean = meanOf(means)
+  return Math.sqrt(meanOf(means.map((value) => (value - mean) ** 2)))
+}
+
 test('even noise has no blotches: its means over squares wider than a bump hardly differ', () => {
-  const size = 128
-  const unevenness = (evenness?: number) => {
-    const { data } = noiseTexture(size, [[1.6, 1]], 7, evenness)
-    const means = Array.from({ length: (size / 16) ** 2 }, (_, square) => {
-      let sum = 0
-      for (let i = 0; i < 256; i++) sum += data[((square >> 3) * 16 + (i >> 4)) * size + (square & 7) * 16 + (i & 15)]!
-      return sum / 256
-    })
-    const mean = meanOf(Float32Array.from(means))
-    return Math.sqrt(meanOf(Float32Array.from(means, (value) => (value - mean) ** 2)))
-  }
-  expect(unevenness(2.2)).toBeLessThan(0.4 * unevenness())
+  const noise = (evenness?: number) => noiseTexture(128, [[1.6, 1]], 7, evenness)
+  expect(unevennessOf(noise(2.2))).toBeLessThan(0.4 * unevennessOf(noise()))
+})
+
+test('the paper for chalk is as fine as dust on a print, without blotches', () => {
+  expect(unevennessOf(paper('chalk', 2.75))).toBeLessThan(0.5 * unevennessOf(paper('velvet', 2.75)))
 })

@@ -48,7 +48,8 @@ const PAPER_GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> =
 /**
  * Extra grain for a print, as fine as its dots: without it the enlarged grain would look like gravel. `share`: what is
  * left of the grain above. Cold-pressed paper has its own grain on prints, of evenly spaced bumps about 1 mm apart (see
- * `evenness` of `noiseTexture`): blotches of pigment would look like lichen.
+ * `evenness` of `noiseTexture`): blotches of pigment would look like lichen. The paper for chalk has its own, too, of
+ * fine and of coarser grains, or strokes would be broken into crumbs.
  */
 const PRINT_GRAIN: Record<
   PaperKind,
@@ -86,12 +87,14 @@ const PRINT_GRAIN: Record<
     ],
   },
   chalk: {
-    share: 0.4,
+    share: 1,
+    own: [],
     bands: [
-      [0.6, 0.7],
-      [1.1, 0.9],
-      [2.2, 0.5],
+      [0.7, 0.7],
+      [1.2, 0.6],
+      [2.5, 0.45],
     ],
+    evenness: 3,
   },
 }
 

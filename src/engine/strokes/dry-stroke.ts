@@ -24,6 +24,11 @@ export type DryMedium = {
   readonly run?: number
   /** How much even narrow strokes thin out toward their sides: 0 crisp, 1 over more than half of their width. */
   readonly round?: number
+  /**
+   * How much the pressure of a broad stroke differs from side to side, as a fraction: the side of a stick has harder
+   * and softer lanes, which leave streaks along the whole stroke.
+   */
+  readonly lanes?: number
 }
 
 /** Rows `fromRow` to `toRow` of a sheet `width` pixels wide, on which strokes are rubbed off. */
@@ -112,6 +117,7 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     medium.taper ?? 0,
     medium.run ?? 0,
     medium.round ?? 0,
+    medium.lanes ?? 0,
     scratch.cover.byteOffset,
     scratch.spans.byteOffset,
     scratch.first.byteOffset,

@@ -1,11 +1,12 @@
 import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import { type Analysis, type LabImage, type Line, middleIndex } from '../analysis/types.ts'
 import { bareOutside } from '../chalk/bare-outside.ts'
+import { openDarkPits } from '../chalk/dark-pits.ts'
 import { END_LEVEL, LAYERS, RUBBED_LEVEL } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
 import { toPastel } from '../chalk/pastel-colors.ts'
 import { type Smudge, smudged, smudgeOf } from '../chalk/smudge.ts'
-import { type ChalkSheet, END, rubStick, SIDE } from '../chalk/stick-marks.ts'
+import { type ChalkPlanes, type ChalkSheet, END, rubStick, SIDE } from '../chalk/stick-marks.ts'
 import { endOfStick, stickStroke } from '../chalk/stick.ts'
 import { drawWithBrush } from '../painting/brush-drawing.ts'
 import { type Canvas, newCanvas } from '../painting/canvas.ts'
@@ -161,18 +162,19 @@ function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
 /** How much lighter the tops of the paper are than its pits, as a fraction, because chalk follows the tooth. */
 const RELIEF = { onPrint: 0.08, onScreen: 0.04 } as const
 
-function pictureOf(
-  planes: readonly Float32Array[],
-  { width, fromRow, toRow, dotsPerMm, paper: tooth }: ChalkSheet,
-): Picture {
+function pictureOf(planes: ChalkPlanes, { width, fromRow, toRow, dotsPerMm, paper: tooth }: ChalkSheet): Picture {
   const height = toRow - fromRow
   const data = new Uint8Array(width * height * 3)
-  const relief = dotsPerMm === undefined ? RELIEF.onScreen : RELIEF.onPrint
-  const lit = new Float32Array(width)
+  const isPrint = dotsPerMm !== undefined
+  const relief = isPrint ? RELIEF.onPrint : RELIEF.onScreen
+  const heights = new Float32Array(width)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) lit[x] = 1 + relief * (texel(tooth, x, fromRow + y) - 0.5)
+    const start = y * width
+    for (let x = 0; x < width; x++) heights[x] = texel(tooth, x, fromRow + y)
+    if (isPrint) openDarkPits(planes, start, heights)
+    for (let x = 0; x < width; x++) heights[x] = 1 + relief * (heights[x]! - 0.5)
     planes.forEach((plane, c) => {
-      for (let x = 0, j = y * width; x < width; x++, j++) data[3 * j + c] = clamp(plane[j]! * lit[x]!) * 255 + 0.5
+      for (let x = 0, j = start; x < width; x++, j++) data[3 * j + c] = clamp(plane[j]! * heights[x]!) * 255 + 0.5
     })
   }
   return { width, height, data }

@@ -9,6 +9,17 @@ import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 const MIN_STREAKED_HALF_WIDTH_PX: f32 = 3
 /** Strength of that unevenness. */
 const STREAK_STRENGTH: f32 = 0.4
+/** The share of the paper's height in it, and the unevenness for which a stroke has its own pressure. */
+const STREAK_SHARE: f32 = 0.6
+const STREAK_MIDDLE: f32 = 0.55
+/** Texels of the paper, whose height is that unevenness, per pixel across a stroke and along it. */
+const STREAK_ACROSS: f32 = 1
+const STREAK_ALONG: f32 = 0.08
+/** Such texels per pixel for the lanes of a stick. */
+const LANE_ACROSS: f32 = 0.2
+const LANE_ALONG: f32 = 0.006
+/** The height of the paper for which a lane has the stroke's own pressure. */
+const MIDDLE_LANE: f32 = 0.4
 /** Share of a broad stroke's half-width over which it thins out, because a stick is round. */
 const ROUND_EDGE_SHARE: f32 = 0.6
 /** A stroke that thins out is widened by this share, so that it deposits the same amount. */
@@ -16,9 +27,9 @@ const ROUND_WIDENING_SHARE: f32 = 0.3
 
 /**
  * Draws `count` strokes on rows `fromRow` to `toRow`. Stroke k has the triples from `starts[k]` to `starts[k + 1]`.
- * `taper`, `run` and `round` are documented in `strokes/dry-stroke.ts`. `paper` has four columns more than `size`,
- * which repeat the first ones. With `colors` three planes are tinted; without it, one plane is darkened. `cover` and
- * `spans` (two numbers a row) are scratch.
+ * `taper`, `run`, `round` and `lanes` are documented in `strokes/dry-stroke.ts`. `paper` has four columns more than
+ * `size`, which repeat the first ones. With `colors` three planes are tinted; without it, one plane is darkened.
+ * `cover` and `spans` (two numbers a row) are scratch.
  */
 export function rubStrokes(
   count: i32,
@@ -40,6 +51,7 @@ export function rubStrokes(
   taper: f32,
   run: f32,
   round: f32,
+  lanes: f32,
   cover: usize,
   spans: usize,
   first: usize,
@@ -48,6 +60,7 @@ export function rubStrokes(
 ): void {
   const rows = toRow - fromRow
   leastRound = round
+  unevenLanes = lanes
   memory.fill(cover, 0, (<usize>(width * rows)) << 2)
   for (let row = 0; row < rows; row++) clearSpan(spans, row)
   for (let k = 0; k < count; k++) {
@@ -96,6 +109,8 @@ let topRow: i32 = 0
 let bottomRow: i32 = 0
 /** How round the narrowest strokes are: 0 with crisp sides, 1 like those of a broad stick. */
 let leastRound: f32 = 0
+/** How much the pressure differs between the lanes of a broad stroke, as a fraction; 0: no lanes. */
+let unevenLanes: f32 = 0
 
 /** Sets the share of each pixel that one stroke covers, in `cover`: the largest share where the stroke passes twice. */
 function rub(
@@ -121,6 +136,12 @@ function rub(
   const reach = halfWidth * (1 + ROUND_WIDENING_SHARE * max<f32>(broad, leastRound)) + 0.5
   const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE_SHARE * max<f32>(broad, leastRound) * reach))
   const streaks = STREAK_STRENGTH * broad
+  // Lanes add to the share of the paper's height in that unevenness.
+  const shares = f32x4.splat(STREAK_SHARE + unevenLanes / STREAK_STRENGTH)
+  const usual = f32x4.splat(STREAK_MIDDLE + (unevenLanes / STREAK_STRENGTH) * (1 - MIDDLE_LANE))
+  const perAcross = f32x4.splat(unevenLanes > 0 ? LANE_ACROSS : STREAK_ACROSS)
+  const alongStroke: f32 = unevenLanes > 0 ? LANE_ALONG : STREAK_ALONG
+  const perAlong = f32x4.splat(alongStroke)
   const steepness = f32x4.splat(1 / softness)
   const grains = f32x4.splat(grain)
   const smooth = f32x4.splat(1 - grain)
@@ -129,6 +150,7 @@ function rub(
   const tapers = f32x4.splat(taper)
   const mask = size - 1
   const stride = size + 4
+  let passed: f32 = 0
   let beforeX: f32 = 0
   let beforeY: f32 = 0
   topRow = NO_PIXEL
@@ -144,6 +166,9 @@ function rub(
     if (length < 1e-4) continue
     const dx = (bx - ax) / length
     const dy = (by - ay) / length
+    const laneFrom = i32x4.splat(number * 17)
+    const rowFrom = i32x4.splat(number * 29 + <i32>(passed * alongStroke))
+    if (unevenLanes > 0) passed += length
     const growth = f32x4.splat((load<f32>(point, 20) - pressureA) / length)
     const pressures = f32x4.splat(pressureA)
     const dxs = f32x4.splat(dx)
@@ -211,10 +236,16 @@ function rub(
         let pressure = f32x4.mul(pressed, edge)
         if (streaks > 0) {
           // The paper itself, stretched along the stroke, serves as the stick's unevenness.
-          const unevenness = strayed(paper, stride, mask, across, along, number)
+          const unevenness = strayed(
+            paper,
+            stride,
+            mask,
+            i32x4.add(i32x4.trunc_sat_f32x4_s(f32x4.mul(across, perAcross)), laneFrom),
+            i32x4.add(i32x4.trunc_sat_f32x4_s(f32x4.mul(along, perAlong)), rowFrom),
+          )
           const out = f32x4.mul(distance, perReach)
-          const worn = f32x4.add(f32x4.mul(out, out), f32x4.mul(f32x4.splat(0.6), f32x4.sub(ONE, unevenness)))
-          const streaked = f32x4.mul(f32x4.splat(streaks), f32x4.sub(f32x4.splat(0.55), worn))
+          const worn = f32x4.add(f32x4.mul(out, out), f32x4.mul(shares, f32x4.sub(ONE, unevenness)))
+          const streaked = f32x4.mul(f32x4.splat(streaks), f32x4.sub(usual, worn))
           pressure = f32x4.mul(pressure, f32x4.add(ONE, streaked))
         }
         let height = v128.load(grainLine + ((<usize>(x & mask)) << 2))
@@ -242,15 +273,11 @@ function wedge(beforeX: f32, beforeY: f32, dx: f32, dy: f32, reach: f32): f32 {
   return straight > 0 ? reach * abs<f32>(beforeX * dy - beforeY * dx) : reach
 }
 
-/**
- * The paper's height at the point where the stick's unevenness is looked up: across the stroke, and stretched along it.
- */
-function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128, number: i32): v128 {
+/** The paper's height, which serves as the stick's unevenness, in these columns and rows of it. */
+function strayed(paper: usize, stride: i32, mask: i32, columns: v128, rows: v128): v128 {
   const masks = i32x4.splat(mask)
-  const lane = v128.and(i32x4.add(i32x4.trunc_sat_f32x4_s(across), i32x4.splat(number * 17)), masks)
-  const rows = i32x4.trunc_sat_f32x4_s(f32x4.mul(along, f32x4.splat(0.08)))
-  const row = v128.and(i32x4.add(rows, i32x4.splat(number * 29)), masks)
-  const place = i32x4.shl(i32x4.add(i32x4.mul(row, i32x4.splat(stride)), lane), 2)
+  const row = v128.and(rows, masks)
+  const place = i32x4.shl(i32x4.add(i32x4.mul(row, i32x4.splat(stride)), v128.and(columns, masks)), 2)
   return gathered(paper, place)
 }
 
