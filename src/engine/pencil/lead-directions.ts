@@ -33,7 +33,7 @@ const MIN_VEGETATION = 0.4
 /** The shares of leaves, or of what is as rough, around a pixel from which strokes end one by one. */
 const MIN_LOOSE_SHARE = 0.1
 const MIN_LOOSE_SKY_SHARE = 0.03
-const MIN_LOOSE_GROUND_SHARE = 0.25
+const MIN_LOOSE_PLANE_SHARE = 0.3
 /** Leaves are looked for within this many pixels. */
 const LOOSE_SIGMA = 10
 /** Shading that differs less than this from that around it has no edge. */
@@ -74,7 +74,7 @@ export function leadDirections(
   for (let k = 0; k < data.length; k++) {
     const number = plane[indexOf(k)]!
     const isSky = sky[indexOf(k)]! > 0.5
-    const least = isSky ? MIN_LOOSE_SKY_SHARE : number === GROUND_PLANE ? MIN_LOOSE_GROUND_SHARE : MIN_LOOSE_SHARE
+    const least = isSky ? MIN_LOOSE_SKY_SHARE : number === LEAF_PLANE ? MIN_LOOSE_SHARE : MIN_LOOSE_PLANE_SHARE
     const isAmongLeaves = around.data[k]! > least && number !== ROOF_PLANE
     const isLoose = isAmongLeaves && edges.data[k]! > MIN_EDGE
     let angle = WALL_STROKE_ANGLE_RAD
