@@ -36,3 +36,9 @@ test('strokes among leaves end one by one where their shading has an edge, those
   expect(middleOf(LEAF_PLANE)).toBeLessThan(LOOSE)
   expect(middleOf(WALL_PLANE, edge)).toBeLessThan(LOOSE)
 })
+
+test('what lies at the foot of the sheet is ground, even if it counts as a wall', () => {
+  const plane = new Uint8Array(width * height).fill(WALL_PLANE)
+  const { data } = leadDirections(built, { plane, angles: ANGLES }, newPlane(width, height))
+  expect(data.at(-1)).toBe(0)
+})
