@@ -10,13 +10,16 @@ import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
 import { type Frame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import type { Strokes } from '../strokes/strokes.ts'
-import { rubSide } from './side-of-lead.ts'
+import type { LeadDirections } from './lead-directions.ts'
+import { LOOSE_REACH_PX, rubSide } from './side-of-lead.ts'
 
 export type PencilPlan = {
   /** Where the drawing ends; null if the border is open. */
   readonly frame: Frame | null
   /** The graphite shaded under the strokes, 0..1. */
   readonly shading: Plane
+  /** How the side of the lead is moved on a print. */
+  readonly directions: LeadDirections
   /** Light gray hatching. */
   readonly light: Strokes
   /** Dark gray hatching, and leaves. */
@@ -54,14 +57,17 @@ const CRISPNESS = { reach: 2, factor: 4 }
 /** A soft pencil, between its point and its worn side. */
 const PENCIL_TIP: PressedTip = { thinnestMm: 0.3, widestMm: 0.7, begins: 0.65, ends: 0.1, firmest: 1.2 }
 
+/** The hatching of darks and leaves on a print: the darkest is left for openings and lines. */
+const DARK_TIP: PressedTip = { ...PENCIL_TIP, firmest: 1.1 }
+
 /** How the leads of each layer rub off. A point leaves less at lower pressure, and its grain runs along the stroke. */
 function leads(grain: number, isPrint: boolean) {
   const point = { minHalfWidth: 0.5, run: (isPrint ? 0.85 : 1.1) * grain, lightest: MIN_GRAPHITE_TONE }
   // On a print one can see the tooth in every stroke, and how it breaks its sides.
   if (isPrint)
     return {
-      light: { ...point, softness: 0.6, strength: 1.9, grain: 0.6, taper: 0.45, round: 0.3 },
-      dark: { ...point, softness: 0.6, strength: 1.7, grain: 0.8, taper: 0.45, round: 0.3 },
+      light: { ...point, softness: 0.9, strength: 1.6, grain: 0.6, taper: 0.45, round: 0.3 },
+      dark: { ...point, softness: 0.7, strength: 1.7, grain: 0.8, taper: 0.45, round: 0.3 },
       deep: { ...point, softness: 0.6, strength: 2, grain: 0.6, taper: 0.5, round: 0.3 },
       edge: { ...point, softness: 0.8, strength: 1.7, grain: 0.65, taper: 0.5, round: 0.35 },
     }
@@ -80,10 +86,11 @@ export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: numb
   const grain = isPrint ? PRINT_GRAIN : (size.grain ?? scale)
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', grain) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
-  const drawn = (strokes: Strokes) => drawnWithPressure(strokes, PENCIL_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const drawn = (strokes: Strokes, tip = PENCIL_TIP) =>
+    drawnWithPressure(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
   const { light, dark, deep, edge } = leads(grain, isPrint)
   rubInk(drawn(plan.light), light, sheet, graphite)
-  rubInk(drawn(plan.dark), dark, sheet, graphite)
+  rubInk(drawn(plan.dark, DARK_TIP), dark, sheet, graphite)
   rubInk(drawn(plan.deep), deep, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
   if (plan.frame) {
@@ -91,15 +98,18 @@ export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: numb
     rubInk(drawn(plan.frame.lines), edge, sheet, graphite)
   }
   const data = new Uint8Array(graphite.length * 3)
-  const shades = isPrint ? crispEdges(plan.shading, CRISPNESS, fromRow / scale, toRow / scale) : plan.shading
+  const shades = isPrint
+    ? crispEdges(plan.shading, CRISPNESS, fromRow / scale - LOOSE_REACH_PX, toRow / scale + LOOSE_REACH_PX)
+    : plan.shading
   const readShading = enlargedRows(shades, size.width, scale)
   const shading = new Float32Array(size.width)
   const sheen = isPrint ? PRINT_SHEEN_SHARE : SHEEN_SHARE
   // The side of the lead leaves more on the tops of the paper, and some in its pits.
   const tooth = isPrint ? 0 : SIDE_TOOTH_SHARE
+  const side = { shading: shades, directions: plan.directions, scale, paper: sheet.paper }
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readShading(y, shading)
-    if (isPrint) rubSide(shading, y, sheet.paper)
+    if (isPrint) rubSide(shading, y, side)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
       const shaded = Math.min(1, shading[x]! * (1 + tooth * (height - 0.5)))

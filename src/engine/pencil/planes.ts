@@ -30,7 +30,7 @@ const WALL_PLANE = 1
 /** The plane number of the ground. */
 export const GROUND_PLANE = 2
 /** The plane number of roofs. */
-const ROOF_PLANE = 3
+export const ROOF_PLANE = 3
 
 /** A pixel with more growth than this belongs to leaves, unless it is a wall. */
 const MIN_LEAF_SHARE = 0.5

@@ -1,7 +1,9 @@
-import { onFirstUse } from '../paper/hand.ts'
+import { broadUnevenness, onFirstUse } from '../paper/hand.ts'
 import { openTones, TONES } from '../paper/open-tones.ts'
 import { noiseTexture, type Texture } from '../paper/texture.ts'
-import { clamp, mix } from '../scalar.ts'
+import type { Plane } from '../plane.ts'
+import { QUARTER } from '../quarter-plane.ts'
+import { DIRECTIONS, type LeadDirections, LOOSE } from './lead-directions.ts'
 
 // The shading under the strokes of a print. A picture on a screen is too small to show how it was laid.
 
@@ -9,20 +11,38 @@ import { clamp, mix } from '../scalar.ts'
 const TOOTH_SHARE = 0.55
 /** Paper and strokes together vary less than either, so they are stretched by this factor. */
 const SPREAD = 1.3
-/** The strokes of the side lean like those of a right hand: columns that they move to the left in each row. */
-const LEAN = 0.715
 /** The shading is darker by this factor, because strokes above it cover the same tops of the paper. */
 const DARKER = 1.12
 /** The tone that the lightest shading leaves on the tops of the paper. */
 const LIGHTEST_TONE = 0.22
+/** The share of the shading that lies in the pits, too: graphite has grays inside a stroke. */
+const VEIL_SHARE = 0.25
+/** Where directions meet, their border is uneven by up to half of this many dots. */
+const UNEVEN_DOTS = 44
+/** The tooth of the paper moves edges by up to half of this many pixels. */
+const UNEVEN_PX = 0.7
+/** Directions are looked up for this many dots at once. */
+const RUN_DOTS = 4
+/** Where they are loose, strokes end up to this many pixels of the plan before or beyond the edge of the shading. */
+export const LOOSE_REACH_PX = 5.5
 
-/** How strokes of the lead's side differ, upright: about a millimeter wide and two centimeters long. */
+/** Dots per texel along the strokes of the side, as a power of two. */
+const ALONG_BITS = 3
+/** Dots per texel along the strokes that differ in where they end, as a power of two. */
+const END_BITS = 5
+/** Strokes end at places that have nothing to do with their pressure: in other rows of the texture. */
+const END_ROW = 256
+
+const STROKE_SIZE = 512
+const MASK = STROKE_SIZE - 1
+
+/** How strokes of the lead's side differ: about a millimeter wide and two centimeters long, upright. */
 const sideStrokes = onFirstUse(() =>
   noiseTexture(
-    1024,
+    STROKE_SIZE,
     [
-      [4, 1, 60],
-      [1.5, 0.8, 40],
+      [4, 1, 60 / 2 ** ALONG_BITS],
+      [1.5, 0.8, 40 / 2 ** ALONG_BITS],
     ],
     17,
   ),
@@ -30,19 +50,86 @@ const sideStrokes = onFirstUse(() =>
 
 const shades = onFirstUse(() => openTones(LIGHTEST_TONE, DARKER))
 
-/** Turns row y of the shading (0..1) into what the side of the lead leaves on the paper, stroke by stroke, in place. */
-export function rubSide(row: Float32Array, y: number, { size, data }: Texture): void {
-  const { size: strokeSize, data: strokes } = sideStrokes()
+/** Sines and cosines of the directions, in units of which this many bits are one. */
+const UNIT_BITS = 12
+const angles = Array.from({ length: 2 * DIRECTIONS }, (_, k) => (k * Math.PI) / DIRECTIONS)
+const sines = Int32Array.from(angles, (angle) => Math.round(Math.sin(angle) * 2 ** UNIT_BITS))
+const cosines = Int32Array.from(angles, (angle) => Math.round(Math.cos(angle) * 2 ** UNIT_BITS))
+
+/** What is shaded on a print: the shading in pixels of the plan, `scale` dots each, and how its strokes run. */
+export type SideSheet = {
+  readonly shading: Plane
+  readonly directions: LeadDirections
+  readonly scale: number
+  readonly paper: Texture
+}
+
+/**
+ * Turns row y of the shading (0..1), enlarged to a print, into what the side of the lead leaves on the paper, stroke by
+ * stroke, in place.
+ */
+export function rubSide(row: Float32Array, y: number, sheet: SideSheet): void {
+  const { directions, scale, paper } = sheet
+  const { size, data: heights } = paper
+  const strokes = sideStrokes().data
   const { tops, pressures } = shades()
+  const { size: broadSize, data: broad } = broadUnevenness()
   const paperRow = (y & (size - 1)) * size
-  const strokeRow = (y & (strokeSize - 1)) * strokeSize
-  const lean = Math.round(y * LEAN)
-  for (let x = 0; x < row.length; x++) {
-    const shade = row[x]!
-    if (shade === 0) continue
-    const k = Math.min(TONES, (shade * TONES + 0.5) | 0)
-    const stroke = strokes[strokeRow + ((x + lean) & (strokeSize - 1))]!
-    const height = mix(stroke, data[paperRow + (x & (size - 1))]!, TOOTH_SHARE)
-    row[x] = tops[k]! * clamp(pressures[k]! - 0.5 + SPREAD * (height - 0.5))
+  const broadRow = (y & (broadSize - 1)) * broadSize
+  for (let run = 0; run < row.length; run += RUN_DOTS) {
+    const aside = UNEVEN_DOTS * (broad[broadRow + (run & (broadSize - 1))]! - 0.5)
+    const cell = cellAt(directions, (run + aside) / scale, (y + aside) / scale)
+    const sin = sines[cell]!
+    const cos = cosines[cell]!
+    const end = Math.min(row.length, run + RUN_DOTS)
+    if (cell >= LOOSE) endInStrokes(row, run, y, cell, sheet)
+    for (let x = run; x < end; x++) {
+      const shade = row[x]!
+      if (shade === 0) continue
+      const column = ((x * sin - y * cos) >> UNIT_BITS) & MASK
+      const along = ((x * cos + y * sin) >> (UNIT_BITS + ALONG_BITS)) & MASK
+      const stroke = strokes[along * STROKE_SIZE + column]!
+      const tooth = heights[paperRow + (x & (size - 1))]!
+      const k = (shade * TONES + 0.5) | 0
+      const tone = k > TONES ? TONES : k
+      const cover = pressures[tone]! - 0.5 + SPREAD * (stroke + (tooth - stroke) * TOOTH_SHARE - 0.5)
+      const open = cover <= 0 ? 0 : cover >= 1 ? tops[tone]! : tops[tone]! * cover
+      row[x] = open + (DARKER * shade * (0.5 + stroke) - open) * VEIL_SHARE
+    }
   }
+}
+
+/**
+ * Sets a run of a row to the shading some way before or beyond each place, in the direction of the strokes: as far as
+ * its stroke ends before or beyond the edge. The grain breaks edges a little.
+ */
+function endInStrokes(row: Float32Array, run: number, y: number, cell: number, sheet: SideSheet): void {
+  const { shading, scale, paper } = sheet
+  const { width, height, data } = shading
+  const { size, data: heights } = paper
+  const strokes = sideStrokes().data
+  const sin = sines[cell]!
+  const cos = cosines[cell]!
+  const reach = (2 * LOOSE_REACH_PX) / 2 ** UNIT_BITS
+  for (let x = run; x < run + RUN_DOTS; x++) {
+    const column = ((x * sin - y * cos) >> UNIT_BITS) & MASK
+    const along = (((x * cos + y * sin) >> (UNIT_BITS + END_BITS)) + END_ROW) & MASK
+    const beyond = reach * (strokes[along * STROKE_SIZE + column]! - 0.5)
+    const broken = UNEVEN_PX * (heights[(y & (size - 1)) * size + (x & (size - 1))]! - 0.5) - 0.5
+    const u = Math.min(width - 1.001, Math.max(0, (x + 0.5) / scale + broken + beyond * cos))
+    const v = Math.min(height - 1.001, Math.max(0, (y + 0.5) / scale + broken + beyond * sin))
+    const left = u | 0
+    const upper = v | 0
+    const i = upper * width + left
+    const above = data[i]! + (data[i + 1]! - data[i]!) * (u - left)
+    const below = data[i + width]! + (data[i + width + 1]! - data[i + width]!) * (u - left)
+    row[x] = above + (below - above) * (v - upper)
+  }
+}
+
+/** The direction at a pixel of the plan. */
+function cellAt({ width, height, data }: LeadDirections, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, (x / QUARTER) | 0))
+  const row = Math.min(height - 1, Math.max(0, (y / QUARTER) | 0))
+  return data[row * width + column]!
 }

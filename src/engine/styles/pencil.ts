@@ -2,6 +2,7 @@ import { lighten } from '../kernels/adjust.ts'
 import { constructionLines, type Segment } from '../pencil/construction-lines.ts'
 import { graphiteOnPaper, type PencilPlan } from '../pencil/graphite.ts'
 import { drawHouse } from '../pencil/house-drawing.ts'
+import { leadDirections } from '../pencil/lead-directions.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
 import { LEAF_PLANE, type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
@@ -210,18 +211,12 @@ export const pencil: Recipe<PencilPlan> = {
       randomFrom(seed),
       onStep,
     )
+    const { hatched, depth, planes } = state
+    const shading = sideShading(analysis, { ...planes, tone: hatched, deep: depth, fullness: state.fullness }, seed)
     return {
       frame,
-      shading: sideShading(
-        analysis,
-        {
-          ...state.planes,
-          tone: state.hatched,
-          deep: state.depth,
-          fullness: state.fullness,
-        },
-        seed,
-      ),
+      shading,
+      directions: leadDirections(analysis, planes, shading),
       light: state.light.build(),
       dark: state.dark.build(),
       deep: state.deep.build(),
