@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import { type CharcoalPlan, coalOnPaper } from '../charcoal/coal-on-paper.ts'
+import { type CoalDrawing, coalOnPaper } from '../coal/coal-on-paper.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { constructionLines, type Segment } from '../pencil/construction-lines.ts'
 import { fadingGround } from '../pencil/fading-ground.ts'
@@ -126,7 +126,7 @@ const STEPS: readonly Step<State>[] = [
 ]
 
 /** Charcoal on rough paper: masses rubbed with a finger, open strokes for the darks, hard edges last. */
-export const charcoal: Recipe<CharcoalPlan> = {
+export const charcoal: Recipe<CoalDrawing> = {
   ground: [1, 0, 0],
   hasColors: false,
   hasBounds: true,

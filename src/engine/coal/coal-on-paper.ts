@@ -11,7 +11,7 @@ import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 import { rubbedTone } from './rubbed-tone.ts'
 
-export type CharcoalPlan = {
+export type CoalDrawing = {
   /** Where the drawing ends; null if the border is open. */
   readonly frame: Frame | null
   /** Tone rubbed with a finger before the strokes. */
@@ -38,7 +38,7 @@ const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 const MIN_COAL_TONE = 0.6
 
 /** Rows `fromRow` to `toRow` of a charcoal drawing. */
-export function coalOnPaper(plan: CharcoalPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
+export function coalOnPaper(plan: CoalDrawing, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.smudge.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain ?? scale) }
   const coal = rubbedTone(plan.smudge, sheet, size.dotsPerMm !== undefined)
