@@ -1,6 +1,6 @@
 import { connectedParts } from './connected-parts.ts'
 import type { Size } from './picture.ts'
-import { QUARTER } from './quarter-plane.ts'
+import { pixelOfSample, QUARTER } from './quarter-plane.ts'
 
 /** Samples of a mask that are at most this belong to no island. */
 const MIN_ISLAND_VALUE = 0.1
@@ -16,7 +16,7 @@ export function leaveOutIslands(
   isWrong: (pixels: readonly number[]) => boolean,
 ): void {
   const [columns, rows] = [Math.ceil(width / QUARTER), Math.ceil(height / QUARTER)]
-  const pixelOf = (k: number) => QUARTER * (Math.floor(k / columns) * width + (k % columns))
+  const pixelOf = (k: number) => pixelOfSample(k, columns, width)
   const belongs = (k: number) => mask[pixelOf(k)]! > MIN_ISLAND_VALUE
   const isAtEdge = (k: number) => k % columns === 0 || k % columns === columns - 1 || k >= columns * (rows - 1)
   for (const island of connectedParts({ width: columns, height: rows }, belongs)) {

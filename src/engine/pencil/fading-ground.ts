@@ -3,7 +3,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { streaks } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { nearestPixel, type Plane, sampleBilinear } from '../plane.ts'
-import { QUARTER, quarterOf } from '../quarter-plane.ts'
+import { pixelOfSample, QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { lineLength } from '../strokes/clutter.ts'
 import type { Planes } from './planes.ts'
@@ -100,7 +100,7 @@ function groundDepth({ width, height, coarse }: Analysis, open: Float32Array, sl
     quarterOf({ width, height }),
   ]
   const { width: across, height: down } = depth
-  const pixelOf = (k: number) => QUARTER * (Math.floor(k / across) * width + (k % across))
+  const pixelOf = (k: number) => pixelOfSample(k, across, width)
   for (let k = 0; k < lightness.data.length; k++) lightness.data[k] = coarse.L[pixelOf(k)]!
   spreadAlong(lightness, slope)
   const rows = EDGE_PX / QUARTER

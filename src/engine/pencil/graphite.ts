@@ -46,10 +46,10 @@ const SHEEN_SHARE = 0.1
 const PRINT_SHEEN_SHARE = 0.18
 
 /**
- * The size of the grain on a print, in output pixels per analysis pixel: a point shows a finer tooth than a stick does,
- * with bumps about a quarter of a millimeter apart.
+ * The size of the grain under a lead on a print, in output pixels per analysis pixel: a point shows a finer tooth than
+ * a stick or a brush does, with bumps about a quarter of a millimeter apart.
  */
-const PRINT_GRAIN = 1.75
+export const PRINT_LEAD_GRAIN = 1.75
 
 /** How crisp the edges of the shading are made for a print. */
 const CRISPNESS = { reach: 2, factor: 4 }
@@ -83,7 +83,7 @@ function leads(grain: number, isPrint: boolean) {
 export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.shading.width
   const isPrint = size.dotsPerMm !== undefined
-  const grain = isPrint ? PRINT_GRAIN : (size.grain ?? scale)
+  const grain = isPrint ? PRINT_LEAD_GRAIN : (size.grain ?? scale)
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', grain) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes, tip = PENCIL_TIP) =>

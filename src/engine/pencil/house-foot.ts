@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { connectedParts } from '../connected-parts.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
+import { pixelOfSample, QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { mix } from '../scalar.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
 import { GROUND_TOP_SHARE } from './standing-planes.ts'
@@ -35,7 +35,7 @@ export function addHouseFoot(analysis: Analysis, lines: readonly Segment[], stan
   const upright = sharesOf(uprights, UPRIGHT_AROUND_SIGMA, analysis)
   const isDense = (k: number) => around.data[k]! > MIN_LINE_SHARE && upright.data[k]! > MIN_UPRIGHT_SHARE
   const isFoot = newPlane(around.width, around.height)
-  const pixelOf = (k: number) => QUARTER * (Math.floor(k / around.width) * width + (k % around.width))
+  const pixelOf = (k: number) => pixelOfSample(k, around.width, width)
   for (const part of connectedParts(around, isDense))
     if (part.some((k) => importance[pixelOf(k)]! > MIN_HOUSE_IMPORTANCE)) for (const k of part) isFoot.data[k] = 1
   for (let y = Math.ceil(GROUND_TOP_SHARE * height); y < height; y++)

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import { QUARTER, quartered, quarterOf } from '../quarter-plane.ts'
+import { pixelOfSample, QUARTER, quartered, quarterOf } from '../quarter-plane.ts'
 import { GROUND_PLANE, LEAF_PLANE, type Planes, ROOF_PLANE } from './planes.ts'
 
 /**
@@ -53,7 +53,7 @@ export function leadDirections(
   const across = quarterOf(analysis)
   const down = quarterOf(analysis)
   const hand = angles[LEAF_PLANE]!
-  const indexOf = (k: number) => QUARTER * (Math.floor(k / rough.width) * width + (k % rough.width))
+  const indexOf = (k: number) => pixelOfSample(k, rough.width, width)
   const edges = edgesOf(quartered(shading.data, shading))
   for (let k = 0; k < rough.data.length; k++) {
     const i = indexOf(k)

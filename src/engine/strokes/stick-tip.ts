@@ -14,7 +14,7 @@ export type TipSheet = {
 }
 
 /** Strokes laid side by side overlap by this share of their width. */
-const OVERLAP_SHARE = 0.1
+export const OVERLAP_SHARE = 0.1
 /** Strokes laid side by side differ in pressure by up to this share. */
 const PRESSURE_VARIATION = 0.2
 
@@ -33,7 +33,7 @@ export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): 
   let count = 0
   let length = 0
   for (let k = 0; k < strokes.count; k++) {
-    lanes[k] = Math.max(1, Math.ceil((strokes.halfWidths[k]! * (1 + OVERLAP_SHARE)) / widest))
+    lanes[k] = strokesBeside(strokes.halfWidths[k]!, widest)
     count += lanes[k]!
     if (isOn(strokes, k, thinnest, sheet)) length += lanes[k]! * (strokes.starts[k + 1]! - strokes.starts[k]!)
   }
@@ -60,6 +60,16 @@ export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): 
   return out
 }
 
-function isOn({ tops, bottoms }: Strokes, k: number, thinnest: number, { fromRow, toRow, scale }: TipSheet): boolean {
+/** How many strokes, none wider than `widest`, side by side are as wide as one. Half-widths. */
+export const strokesBeside = (half: number, widest: number): number =>
+  Math.max(1, Math.ceil((half * (1 + OVERLAP_SHARE)) / widest))
+
+/** Whether a stroke, drawn at least so thin, touches the rows. */
+export function isOn(
+  { tops, bottoms }: Strokes,
+  k: number,
+  thinnest: number,
+  { fromRow, toRow, scale }: TipSheet,
+): boolean {
   return (bottoms[k]! + thinnest) * scale >= fromRow && (tops[k]! - thinnest) * scale <= toRow
 }

@@ -3,6 +3,7 @@ import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
+import { meanOf } from '../testing/pictures.ts'
 import { chalk } from './chalk.ts'
 
 const size = { width: 120, height: 80 }
@@ -21,8 +22,7 @@ test('an even passage follows the tooth of the paper: its tops are lighter than 
       const height = texel(tooth, i % size.width, Math.floor(i / size.width))
       tones[height > 0.5 ? 'tops' : 'pits'].push(data[3 * i]!)
     }
-    const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    return meanOf(tones.tops) - meanOf(tones.pits)
+    return meanOf(Float32Array.from(tones.tops)) - meanOf(Float32Array.from(tones.pits))
   }
   expect(relief({})).toBeGreaterThan(1.5)
   expect(relief({ dotsPerMm: 11.8 })).toBeGreaterThan(1.5 * relief({}))

@@ -1,6 +1,7 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
 import { drawDoorRails, lowLines } from '../pencil/door-rails.ts'
+import { PRINT_LEAD_GRAIN } from '../pencil/graphite.ts'
 import type { Random } from '../random.ts'
 import type { DrawnSize } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
@@ -74,12 +75,10 @@ const LEAD: readonly LeadPart[] = [
 /** A line on a print is wider than planned by this factor, up to the width of the lead. */
 const LEAD_WIDENING = 1.1
 
-/** Grain under the lead on a print: on that of the washes, a line would be a row of dashes. */
-const PRINT_LEAD_GRAIN = 1.75
-
 /** The amount of pencil under the washes at each pixel of the rows, 0..1. */
 export function pencilRows(contours: Strokes, rows: Rows, dotsPerMm: DrawnSize['dotsPerMm']): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
+  // On the coarser grain of the washes, a line would be a row of dashes.
   const sheet = { ...rows, paper: paper('hot', dotsPerMm === undefined ? rows.grain : PRINT_LEAD_GRAIN) }
   if (dotsPerMm === undefined) rubInk(contours, { ...SCREEN_PENCIL, run: rows.grain }, sheet, graphite)
   else for (const part of LEAD) rubInk(drawnWithLead(contours, part, dotsPerMm / rows.scale), part, sheet, graphite)

@@ -1,10 +1,8 @@
 import { mix, mixIn, type Range, smoothstep } from '../../scalar.ts'
 import { emptyStrokes, scattered } from '../lanes.ts'
-import type { StickTip, TipSheet } from '../stick-tip.ts'
+import { isOn, OVERLAP_SHARE, type StickTip, strokesBeside, type TipSheet } from '../stick-tip.ts'
 import type { Strokes } from '../strokes.ts'
 
-/** Strokes laid beside each other overlap by this share of their width. */
-const OVERLAP_SHARE = 0.1
 /** A single stroke is wider by this share, because its sides thin out. */
 const THINNED_SHARE = 0.2
 /** Strokes laid beside each other are closer together than their widths would allow, by this factor. */
@@ -49,7 +47,7 @@ export function drawnWithPressure(strokes: Strokes, tip: PressedTip, sheet: TipS
   const perMm = dotsPerMm / scale
   const thinnest = (tip.thinnestMm * perMm) / 2
   const widest = (tip.widestMm * perMm) / 2
-  const passesOf = (k: number) => Math.max(1, Math.ceil((strokes.halfWidths[k]! * (1 + OVERLAP_SHARE)) / widest))
+  const passesOf = (k: number) => strokesBeside(strokes.halfWidths[k]!, widest)
   // The second time a hand lands as softly as it lifts off.
   const again = { ...tip, begins: tip.ends }
   let count = 0
@@ -63,9 +61,9 @@ export function drawnWithPressure(strokes: Strokes, tip: PressedTip, sheet: TipS
       widest,
       Math.max(thinnest, (half * (1 + (passes === 1 ? THINNED_SHARE : OVERLAP_SHARE))) / passes),
     )
-    const isOn =
-      (strokes.bottoms[k]! + thinnest) * scale >= sheet.fromRow && (strokes.tops[k]! - thinnest) * scale <= sheet.toRow
-    const path = isOn ? pathOf(strokes.points.subarray(strokes.starts[k], strokes.starts[k + 1])) : undefined
+    const path = isOn(strokes, k, thinnest, sheet)
+      ? pathOf(strokes.points.subarray(strokes.starts[k], strokes.starts[k + 1]))
+      : undefined
     for (let pass = 0; pass < passes; pass++, at++) {
       out.halfWidths[at] = own
       out.tops[at] = strokes.tops[k]! - thinnest

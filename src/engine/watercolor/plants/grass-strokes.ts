@@ -3,7 +3,7 @@ import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
 import { broadUnevenness } from '../../paper/hand.ts'
 import { sampleTexture } from '../../paper/texture.ts'
 import type { Plane } from '../../plane.ts'
-import { QUARTER, quartered, quarterIndex, quarterOf } from '../../quarter-plane.ts'
+import { pixelOfSample, quartered, quarterIndex, quarterOf } from '../../quarter-plane.ts'
 import type { Random } from '../../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../../scalar.ts'
 import { groundAt } from '../../strokes/foreground.ts'
@@ -119,7 +119,7 @@ function lawnOf(analysis: Analysis, standing: Plane): Plane {
   const rough = gaussianBlur(quartered(edgeFlow.magnitude, analysis), ROUGHNESS_SIGMA_SAMPLES)
   const lawn = quarterOf(analysis)
   for (let k = 0; k < lawn.data.length; k++) {
-    const i = QUARTER * (Math.floor(k / lawn.width) * width + (k % lawn.width))
+    const i = pixelOfSample(k, lawn.width, width)
     const ground = groundAt(analysis, i) * vegetation[i]! * (1 - standing.data[k]!)
     if (ground > 0)
       lawn.data[k] =
