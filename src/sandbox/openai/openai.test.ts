@@ -3,13 +3,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { openDrawing, styleIn } from './drawing.ts'
+import { findModel } from './models.ts'
+
+/** A clock that runs, from a day before the models of the first generation are shut down. */
+const STARTED_MS = Date.now()
+const now = () => new Date(Date.parse('2026-11-30T12:00:00Z') + Date.now() - STARTED_MS)
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 let photo: Buffer
 beforeAll(async () => {
   // Tiny, and drawn by the engine.
   const drawing = openDrawing({ grid: { short: 48, long: 96 }, maxLongSidePx: 64 })
-  sandbox = await wholeSandbox({ drawing })
+  sandbox = await wholeSandbox({ drawing, now })
   photo = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#7aa35c' } })
     .composite([{ input: { create: { width: 48, height: 30, channels: 3, background: '#b5553c' } } }])
     .jpeg()
@@ -120,6 +125,12 @@ test('options of newer models are accepted', async () => {
 test('half a picture is not a picture', async () => {
   const half = new Blob([new Uint8Array(photo.subarray(0, photo.length / 2))], { type: 'image/jpeg' })
   expect(await refusal(await edit({ image: half }))).toMatchObject({ code: 'invalid_image_file' })
+})
+
+test('a model is there until the day it is shut down', () => {
+  expect(findModel('gpt-image-1.5', new Date('2026-11-30T23:59:59Z'))).toMatchObject({ id: 'gpt-image-1.5' })
+  expect(findModel('gpt-image-1.5', new Date('2026-12-01T00:00:00Z'))).toBeUndefined()
+  expect(findModel('gpt-image-2', new Date('2030-01-01T00:00:00Z'))).toBeDefined()
 })
 
 test('models that never existed, and retired ones, are not found', async () => {

@@ -9,9 +9,9 @@ type FaultRequest = { readonly vendor: string; readonly kind: FaultRule['kind'] 
 
 /**
  * Starts the whole sandbox with journal and faults on a free port, without latency and with rough drawings. The caller
- * closes it.
+ * closes it. `now`: its clock.
  */
-export async function wholeSandbox({ drawing = roughDrawing } = {}) {
+export async function wholeSandbox({ drawing = roughDrawing, now = () => new Date() } = {}) {
   const complaints: string[] = []
   const sandbox = await startSandbox({
     port: 0,
@@ -21,6 +21,7 @@ export async function wholeSandbox({ drawing = roughDrawing } = {}) {
     photoDetail: 0.25,
     photoFolder: PHOTO_FOLDER,
     drawing,
+    now,
   })
   const ask = (path: string, method: string, body?: unknown) =>
     fetch(`${sandbox.url}/_sandbox${path}`, {
