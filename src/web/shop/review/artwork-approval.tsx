@@ -35,7 +35,8 @@ export function ArtworkApproval({ sheet, alt, design, review, send, onCenter }: 
       <Checkbox
         name="approved"
         isChecked={review.isApproved}
-        isDisabled={sheet.isComposing}
+        // Until the review knows the picture: a new one takes an approval back.
+        isDisabled={sheet.isComposing || sheet.isComposed !== review.isComposed}
         problem={problemIn(review, 'approved')}
         onChange={(isApproved) => send({ type: 'approved', isApproved })}
         className="mt-2"
