@@ -6,13 +6,23 @@ import type { Random } from './random.ts'
 /** Called with the name of each step as it starts, and the share of the work that is done (0..1). */
 export type OnStep = (step: string, done: number) => void
 
+/** The resolution of prints: 300 dots per inch. */
+export const DOTS_PER_MM = 300 / 25.4
 /**
- * The size at which a plan is drawn, in pixels. `grain` is the size of the paper's grain, in output pixels per analysis
- * pixel of a screen picture: a print's paper is as fine as real paper, no matter how large the sheet is. Without it the
- * grain scales with the picture. `dotsPerMm` is set only for prints: leads and sticks then draw strokes as wide as real
- * ones.
+ * Output pixels per analysis pixel of paper grain at this resolution. The bumps of cold-pressed paper are then about 1
+ * mm apart, those of the smooth papers 0.4 mm, whether the print is 12 or 24 inches wide.
  */
-export type DrawnSize = Size & { readonly grain?: number; readonly dotsPerMm?: number }
+export const PRINT_GRAIN = 2.75
+
+/**
+ * A sheet of paper on which a plan is drawn, in pixels, of which there are `dotsPerMm`: leads, sticks and brushes draw
+ * strokes as wide as real ones. `grain` is the size of the paper's grain, in output pixels per analysis pixel of a
+ * screen picture: it is as fine as that of real paper, no matter how large the sheet is.
+ */
+export type SheetSize = Size & { readonly grain: number; readonly dotsPerMm: number }
+
+/** The size at which a plan is drawn: a sheet of paper, or a picture on a screen. Its grain scales with it, if not given. */
+export type DrawnSize = SheetSize | (Size & { readonly grain?: number; readonly dotsPerMm?: undefined })
 
 /**
  * One step of planning a picture: reads the analysis and adds to the plan's working state. Screens show its name, which
@@ -32,7 +42,7 @@ type Stage<Plan> = { readonly name: string; readonly plan: Plan }
  * the same bytes as in the whole picture. A plan is plain data: it survives a structured clone. These are methods so
  * that one table can hold recipes with different plans.
  */
-export interface Recipe<Plan = unknown> {
+export interface Recipe<Plan = unknown, Drawn = DrawnSize> {
   /** The color of the medium where nothing is drawn: the ground of a plain background. */
   readonly ground: Lab
   /** False for graphite and charcoal, which are one pigment. */
@@ -41,7 +51,7 @@ export interface Recipe<Plan = unknown> {
   readonly hasBounds: boolean
   plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
   /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
-  render(plan: Plan, size: DrawnSize, fromRow: number, toRow: number): Picture
+  render(plan: Plan, size: Drawn, fromRow: number, toRow: number): Picture
   /** Stages worth showing on the way to the complete plan, in the order in which a hand works. */
   stages(plan: Plan): readonly Stage<Plan>[]
   /** Width and height of the plan's sheet, in analysis pixels: the proportions of the picture. */

@@ -4,11 +4,13 @@ import { composedFor } from '../analysis/composed-sheet.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { boundsOf } from '../composition/bounds.ts'
 import type { Picture } from '../picture.ts'
-import { chalk } from '../styles/chalk.ts'
+import { chalk as chalkOnPaper } from '../styles/chalk.ts'
+import { fromAfar } from '../styles/from-afar.ts'
 import { STYLES } from '../styles/index.ts'
 import { drawPrintRows } from '../styles/print.ts'
 import { cutRow, sameBytes, smallHouse } from '../testing/pictures.ts'
 
+const chalk = fromAfar(chalkOnPaper)
 const study = (photo: Picture) => analyze(photo, () => {}, { short: 192, long: 600 })
 const row = study(cutRow())
 const plan = chalk.plan(row, 3, () => {})

@@ -11,8 +11,8 @@ export type ChalkSheet = DrySheet & TipSheet
 export type ChalkPlanes = readonly [red: Float32Array, green: Float32Array, blue: Float32Array]
 
 /**
- * A stick, held in one way: the widths that it draws on a print, the share of its width lost without pressure, and the
- * unevenness of its lanes on a print.
+ * A stick, held in one way: the widths that it draws, the share of its width lost without pressure, and the unevenness of
+ * its lanes.
  */
 type Stick = { readonly tip: StickTip; readonly taper: number; readonly lanes: number }
 
@@ -20,10 +20,11 @@ type Stick = { readonly tip: StickTip; readonly taper: number; readonly lanes: n
 export const SIDE: Stick = { tip: { thinnestMm: 0.4, widestMm: 14 }, taper: 0, lanes: 0.9 }
 /** The end of a stick, pressed firmly and flat. */
 export const END: Stick = { tip: { thinnestMm: 0.4, widestMm: 5 }, taper: 0.6, lanes: 0.8 }
-/** How every stick rubs off: nothing between the grains, and each grain is nearly opaque. */
-const STICK_MEDIUM: DryMedium = { softness: 0.3, strength: 2.4, minHalfWidth: 0.6, grain: 1 }
-/** On a print the edges of grains are smooth, or single dots would be crumbs. */
-const PRINT_MEDIUM: DryMedium = { ...STICK_MEDIUM, softness: 0.45, strength: 2.2 }
+/**
+ * How every stick rubs off: nothing between the grains, and each grain is nearly opaque. Their edges are smooth, or
+ * single dots would be crumbs.
+ */
+const STICK_MEDIUM: DryMedium = { softness: 0.45, strength: 2.2, minHalfWidth: 0.6, grain: 1 }
 
 /**
  * Rubs strokes of a stick over `planes` (sRGB, 0..1). A stroke is made of crisp grains: its edges break at the tooth,
@@ -32,7 +33,7 @@ const PRINT_MEDIUM: DryMedium = { ...STICK_MEDIUM, softness: 0.45, strength: 2.2
 export function rubStick(strokes: Strokes, { tip, taper, lanes }: Stick, sheet: ChalkSheet, planes: ChalkPlanes): void {
   rubColors(
     pressedIntoTooth(drawnWithTip(strokes, tip, sheet), sheet),
-    sheet.dotsPerMm === undefined ? { ...STICK_MEDIUM, taper } : { ...PRINT_MEDIUM, taper, lanes },
+    { ...STICK_MEDIUM, taper, lanes },
     { ...sheet, paper: deepPits(sheet.paper) },
     planes,
   )
@@ -44,7 +45,7 @@ const PRESSURE = { least: 0.15, growth: 0.57 } as const
 /** The share of its pressure that a stroke keeps at its end, where the hand lifts off. */
 const LIFTED_SHARE = 0.65
 
-/** On a print: the range of half-widths from lines drawn with an edge of the stick to broad strokes, in millimeters. */
+/** The range of half-widths from lines drawn with an edge of the stick to broad strokes, in millimeters. */
 const BROAD_RANGE_MM: Range = [0.8, 2.2]
 /** How much firmer such lines are pressed, so that small forms stay crisp. */
 const LINE_FIRMNESS = 1.12
@@ -58,7 +59,6 @@ function pressedIntoTooth(strokes: Strokes, { scale, dotsPerMm }: ChalkSheet): S
   for (let k = 0; k < strokes.count; k++) {
     const last = strokes.starts[k + 1]! - 1
     if (last > strokes.starts[k]!) points[last]! *= LIFTED_SHARE
-    if (dotsPerMm === undefined) continue
     const broad = smoothstepIn(BROAD_RANGE_MM, (strokes.halfWidths[k]! * scale) / dotsPerMm)
     const firmness = mix(LINE_FIRMNESS, 1, broad)
     for (let i = 2, at = strokes.starts[k]! + 2; at <= last; i += 3, at += 3)

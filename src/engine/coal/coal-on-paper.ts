@@ -2,7 +2,7 @@ import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import type { DrawnSize } from '../recipe.ts'
+import type { SheetSize } from '../recipe.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
@@ -38,16 +38,16 @@ const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 const MIN_COAL_TONE = 0.6
 
 /** Rows `fromRow` to `toRow` of a charcoal drawing. */
-export function coalOnPaper(plan: CoalDrawing, size: DrawnSize, fromRow: number, toRow: number): Picture {
+export function coalOnPaper(plan: CoalDrawing, size: SheetSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.smudge.width
-  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain ?? scale) }
-  const coal = rubbedTone(plan.smudge, sheet, size.dotsPerMm !== undefined)
+  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain) }
+  const coal = rubbedTone(plan.smudge, sheet)
   const drawn = (strokes: Strokes, tip: StickTip) => drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
   rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
   const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }
   rubInk(drawn(plan.dark, END_TIP), { ...stick, strength: 1.4 }, sheet, coal)
   const lines = (strokes: Strokes) => drawnWithPressure(strokes, EDGE_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
-  const edge = { ...stick, strength: 1.2, taper: size.dotsPerMm === undefined ? 0.85 : 0.5 }
+  const edge = { ...stick, strength: 1.2, taper: 0.5 }
   rubInk(lines(plan.contours), edge, sheet, coal)
   if (plan.frame) {
     stopAtFrame(coal, plan.frame, sheet)

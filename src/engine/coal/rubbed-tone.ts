@@ -9,18 +9,13 @@ import { clamp } from '../scalar.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 
 /** The share of a pixel's tone that is rubbed. */
-const RUBBED_TONE_SHARE = 0.86
-/**
- * Extra rubbed tone on the paper's tops compared with its pits, as a fraction: a finger fills the pits too, so grain
- * shows in the strokes above and not everywhere.
- */
-const RUBBED_TOOTH_SHARE = 0.3
+export const RUBBED_TONE_SHARE = 0.86
 /** The unevenness of a finger's smudge. */
 const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
 
-/** How crisp the edges of rubbed tone are made for a print. */
+/** How crisp the edges of rubbed tone are made. */
 const CRISPNESS = { reach: 4, factor: 3 }
-/** The share of its tone that lies openly on a print, on the tops of the paper: nose-close, even tone is airbrushed. */
+/** The share of its tone that lies openly, on the tops of the paper: even tone looks airbrushed. */
 const OPEN_SHARE = 0.4
 /** The tone that the lightest open tone leaves on the tops of the paper. */
 const LIGHTEST_TONE = 0.25
@@ -28,13 +23,13 @@ const LIGHTEST_TONE = 0.25
 const open = onFirstUse(() => openTones(LIGHTEST_TONE))
 
 /**
- * Amount of charcoal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. A print shows
- * its tooth.
+ * Amount of charcoal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. The tooth of the
+ * paper shows in it.
  */
-export function rubbedTone(smudge: Plane, sheet: DrySheet, isPrint: boolean): Float32Array {
+export function rubbedTone(smudge: Plane, sheet: DrySheet): Float32Array {
   const { width, fromRow, toRow, scale, paper } = sheet
   const { size, data: heights } = paper
-  const tones = isPrint ? crispEdges(smudge, CRISPNESS, fromRow / scale, toRow / scale) : smudge
+  const tones = crispEdges(smudge, CRISPNESS, fromRow / scale, toRow / scale)
   const readSmudge = enlargedRows(tones, width, scale)
   const readFinger = noiseRows(FINGER_NOISE, width, scale)
   const { tops, pressures } = open()
@@ -49,10 +44,8 @@ export function rubbedTone(smudge: Plane, sheet: DrySheet, isPrint: boolean): Fl
       const height = heights[paperRow + (x & (size - 1))]!
       const rubbed = tone[x]! * RUBBED_TONE_SHARE * (0.8 + 0.4 * finger[x]!)
       if (rubbed === 0) continue
-      if (isPrint) {
-        const k = Math.min(TONES, (rubbed * TONES + 0.5) | 0)
-        coal[j] = (1 - OPEN_SHARE) * Math.min(1, rubbed) + OPEN_SHARE * tops[k]! * clamp(pressures[k]! - 1 + height)
-      } else coal[j] = clamp(rubbed * (1 + RUBBED_TOOTH_SHARE * (height - 0.5)))
+      const k = Math.min(TONES, (rubbed * TONES + 0.5) | 0)
+      coal[j] = (1 - OPEN_SHARE) * Math.min(1, rubbed) + OPEN_SHARE * tops[k]! * clamp(pressures[k]! - 1 + height)
     }
   }
   return coal

@@ -8,9 +8,9 @@ export type Crispness = { readonly reach: number; readonly factor: number }
 const EDGE_RANGE: Range = [0.08, 0.25]
 
 /**
- * A plane with crisp edges: enlarged for a print, soft ones would be haze. Each value moves away from the mean of those
+ * A plane with crisp edges: enlarged, soft ones would be haze. Each value moves away from the mean of those
  * around it, and stays within their range, so there are no rims. Only rows `fromY` to `toY` are set, and two more on
- * either side; values are at least 0.
+ * either side, or the last two for rows below the plane; values are at least 0.
  */
 export function crispEdges(
   { width, height, data }: Plane,
@@ -23,7 +23,7 @@ export function crispEdges(
   const lows = new Float32Array(width)
   const highs = new Float32Array(width)
   const last = Math.min(height - 1, Math.ceil(toY) + 2)
-  for (let y = Math.max(0, Math.floor(fromY) - 2); y <= last; y++) {
+  for (let y = Math.max(0, Math.min(height - 2, Math.floor(fromY) - 2)); y <= last; y++) {
     const top = Math.max(0, y - reach)
     const bottom = Math.min(height - 1, y + reach)
     for (let x = 0; x < width; x++) {

@@ -15,7 +15,7 @@ function someStrokes() {
   return builder.build()
 }
 
-test('no brush is wider than 13 mm, on any size of canvas', () => {
+test('no firm brush is wider than 13 mm, on any size of canvas', () => {
   for (const scale of SCALES) {
     const { halfWidths } = paintedWithBrushes(someStrokes(), rowsOf(scale))
     for (const half of halfWidths) expect((2 * half * scale) / DOTS_PER_MM).toBeLessThan(13.001)
@@ -34,6 +34,13 @@ test('strokes side by side cover what the one stroke covered, in its color', () 
   expect(Math.max(...across)).toBeCloseTo(32, 3)
   const mean = painted.colors.reduce((sum, value) => sum + value, 0) / painted.colors.length
   expect(mean).toBeCloseTo(0.4, 1)
+})
+
+test('a soft stroke of the sky stays one stroke on any size: side by side its parts would be square patches', () => {
+  const builder = strokeBuilder()
+  builder.add([40, 100, 1, 60, 120, 1, 90, 160, 1], { halfWidth: 32, isSoft: true })
+  const planned = builder.build()
+  for (const scale of SCALES) expect(paintedWithBrushes(planned, rowsOf(scale))).toEqual(planned)
 })
 
 test('on a screen strokes stay as planned, and rows without strokes get none', () => {

@@ -12,7 +12,7 @@ export type CanvasRows = {
   readonly dotsPerMm: number | undefined
 }
 
-/** The widest flat brush that a painter uses for a two-foot canvas. */
+/** The widest flat brush that a painter uses for a two-foot canvas, apart from the soft one for skies. */
 const MAX_BRUSH_MM = 13
 /** Strokes laid side by side overlap by this share of their width. */
 const OVERLAP_SHARE = 0.2
@@ -23,8 +23,9 @@ const STAGGER_SHARE = 0.7
 
 /**
  * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush, a
- * hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Returns only
- * strokes that touch the rows, in order: a strip has the same bytes as in the whole canvas.
+ * hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Soft strokes, in
+ * the sky, stay as wide as planned: side by side they would be square patches. Returns only strokes that touch the rows,
+ * in order: a strip has the same bytes as in the whole canvas.
  */
 export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes {
   const { scale, dotsPerMm } = rows
@@ -33,7 +34,9 @@ export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes 
   const widest = (MAX_BRUSH_MM * dotsPerMm) / 2 / scale
   const lanesOf = (k: number): number => {
     const half = strokes.halfWidths[k]!
-    return half <= widest ? 1 : Math.ceil((half / widest - OVERLAP_SHARE) / (1 - OVERLAP_SHARE))
+    return half <= widest || strokes.softness[k]! > 0
+      ? 1
+      : Math.ceil((half / widest - OVERLAP_SHARE) / (1 - OVERLAP_SHARE))
   }
   const lanes = touching.map(lanesOf)
   const count = lanes.reduce((sum, number) => sum + number, 0)

@@ -4,7 +4,7 @@ import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import type { DrawnSize } from '../recipe.ts'
+import { PRINT_GRAIN, type SheetSize } from '../recipe.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
@@ -18,7 +18,7 @@ export type PencilPlan = {
   readonly frame: Frame | null
   /** The graphite shaded under the strokes, 0..1. */
   readonly shading: Plane
-  /** How the side of the lead is moved on a print. */
+  /** How the side of the lead is moved. */
   readonly directions: LeadDirections
   /** Light gray hatching. */
   readonly light: Strokes
@@ -36,14 +36,8 @@ const GRAPHITE: InkAndPaper = { ink: [0.035, 0.035, 0.045], paper: [0.965, 0.956
 /** The tone of graphite laid with hardly any pressure, no matter how often: light strokes stay light gray. */
 const MIN_GRAPHITE_TONE = 0.12
 
-/** Extra tone that the side of the lead leaves on the paper's tops compared with its pits, as a share of its tone. */
-const SIDE_TOOTH_SHARE = 0.6
-
 /** The share of its darkness that graphite lacks in the deepest pits, no matter how hard it is pressed. */
-const SHEEN_SHARE = 0.1
-
-/** That share on a print, where the pits can be seen. */
-const PRINT_SHEEN_SHARE = 0.18
+const SHEEN_SHARE = 0.18
 
 /**
  * The size of the grain under a lead on a print, in output pixels per analysis pixel: a point shows a finer tooth than
@@ -51,44 +45,38 @@ const PRINT_SHEEN_SHARE = 0.18
  */
 export const PRINT_LEAD_GRAIN = 1.75
 
-/** How crisp the edges of the shading are made for a print. */
+/** How crisp the edges of the shading are made. */
 const CRISPNESS = { reach: 2, factor: 4 }
 
 /** A soft pencil, between its point and its worn side. */
 const PENCIL_TIP: PressedTip = { thinnestMm: 0.3, widestMm: 0.7, begins: 0.65, ends: 0.1, firmest: 1.2 }
 
-/** The hatching of darks and leaves on a print: the darkest is left for openings and lines. */
+/** The hatching of darks and leaves: the darkest is left for openings and lines. */
 const DARK_TIP: PressedTip = { ...PENCIL_TIP, firmest: 1.1 }
 
-/** How the leads of each layer rub off. A point leaves less at lower pressure, and its grain runs along the stroke. */
-function leads(grain: number, isPrint: boolean) {
-  const point = { minHalfWidth: 0.5, run: (isPrint ? 0.85 : 1.1) * grain, lightest: MIN_GRAPHITE_TONE }
-  // On a print one can see the tooth in every stroke, and how it breaks its sides.
-  if (isPrint)
-    return {
-      light: { ...point, softness: 0.9, strength: 1.6, grain: 0.6, taper: 0.45, round: 0.3 },
-      dark: { ...point, softness: 0.7, strength: 1.7, grain: 0.8, taper: 0.45, round: 0.3 },
-      deep: { ...point, softness: 0.6, strength: 2, grain: 0.6, taper: 0.5, round: 0.3 },
-      edge: { ...point, softness: 0.8, strength: 1.7, grain: 0.65, taper: 0.5, round: 0.35 },
-    }
+/**
+ * How the leads of each layer rub off. A point leaves less at lower pressure, and its grain runs along the stroke. One
+ * can see the tooth in every stroke, and how it breaks its sides.
+ */
+function leads(grain: number) {
+  const point = { minHalfWidth: 0.5, run: 0.85 * grain, lightest: MIN_GRAPHITE_TONE }
   return {
-    light: { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 },
-    dark: { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 },
-    deep: { ...point, softness: 0.65, strength: 1.3, grain: 0.45, taper: 0.5 },
-    edge: { ...point, softness: 0.6, strength: 1.3, grain: 0.5, taper: 0.6 },
+    light: { ...point, softness: 0.9, strength: 1.6, grain: 0.6, taper: 0.45, round: 0.3 },
+    dark: { ...point, softness: 0.7, strength: 1.7, grain: 0.8, taper: 0.45, round: 0.3 },
+    deep: { ...point, softness: 0.6, strength: 2, grain: 0.6, taper: 0.5, round: 0.3 },
+    edge: { ...point, softness: 0.8, strength: 1.7, grain: 0.65, taper: 0.5, round: 0.35 },
   }
 }
 
 /** Rows `fromRow` to `toRow` of a pencil drawing, before it is lightened. */
-export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
+export function graphiteOnPaper(plan: PencilPlan, size: SheetSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.shading.width
-  const isPrint = size.dotsPerMm !== undefined
-  const grain = isPrint ? PRINT_LEAD_GRAIN : (size.grain ?? scale)
+  const grain = (size.grain * PRINT_LEAD_GRAIN) / PRINT_GRAIN
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', grain) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes, tip = PENCIL_TIP) =>
     drawnWithPressure(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
-  const { light, dark, deep, edge } = leads(grain, isPrint)
+  const { light, dark, deep, edge } = leads(grain)
   rubInk(drawn(plan.light), light, sheet, graphite)
   rubInk(drawn(plan.dark, DARK_TIP), dark, sheet, graphite)
   rubInk(drawn(plan.deep), deep, sheet, graphite)
@@ -98,23 +86,17 @@ export function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: numb
     rubInk(drawn(plan.frame.lines), edge, sheet, graphite)
   }
   const data = new Uint8Array(graphite.length * 3)
-  const shades = isPrint
-    ? crispEdges(plan.shading, CRISPNESS, fromRow / scale - LOOSE_REACH_PX, toRow / scale + LOOSE_REACH_PX)
-    : plan.shading
+  const shades = crispEdges(plan.shading, CRISPNESS, fromRow / scale - LOOSE_REACH_PX, toRow / scale + LOOSE_REACH_PX)
   const readShading = enlargedRows(shades, size.width, scale)
   const shading = new Float32Array(size.width)
-  const sheen = isPrint ? PRINT_SHEEN_SHARE : SHEEN_SHARE
-  // The side of the lead leaves more on the tops of the paper, and some in its pits.
-  const tooth = isPrint ? 0 : SIDE_TOOTH_SHARE
   const side = { shading: shades, directions: plan.directions, scale, paper: sheet.paper }
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readShading(y, shading)
-    if (isPrint) rubSide(shading, y, side)
+    rubSide(shading, y, side)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
-      const shaded = Math.min(1, shading[x]! * (1 + tooth * (height - 0.5)))
       const pit = 1 - height
-      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - sheen * pit * pit)
+      const dark = (1 - (1 - graphite[j]!) * (1 - shading[x]!)) * (1 - SHEEN_SHARE * pit * pit)
       const light = 255 * (1 + 0.018 * (height - 0.5))
       inkPixel(data, j, dark, light, GRAPHITE)
     }

@@ -3,8 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import { boundsOf } from '../composition/bounds.ts'
 import type { Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
-import { charcoal } from '../styles/charcoal.ts'
-import { pencil } from '../styles/pencil.ts'
+import { STYLES } from '../styles/index.ts'
 import { cutRow, sameBytes } from '../testing/pictures.ts'
 import { plantsAndFullness, ruledFrame } from './ruled-frame.ts'
 
@@ -23,7 +22,7 @@ function grayBeside(picture: Picture, inside: number): number {
   return sum / 60
 }
 
-for (const [name, recipe] of Object.entries<Recipe>({ pencil, charcoal })) {
+for (const [name, recipe] of Object.entries<Recipe>({ pencil: STYLES.pencil, charcoal: STYLES.charcoal })) {
   const plan = recipe.plan(row, 3, () => {})
   const whole = recipe.render(plan, row, 0, row.height)
 

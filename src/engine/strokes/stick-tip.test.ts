@@ -39,11 +39,6 @@ test('drawnWithTip splits a wide stroke into strokes that cover exactly its widt
   lanes.slice(1).forEach(({ y, half }, k) => expect(y - half).toBeLessThan(lanes[k]!.y + lanes[k]!.half))
 })
 
-test('drawnWithTip changes no stroke for a screen', () => {
-  const strokes = someStrokes([0.2, 3])
-  expect(drawnWithTip(strokes, TIP, { ...sheetOf(1), dotsPerMm: undefined })).toBe(strokes)
-})
-
 test('a stroke has the same number, position and width no matter which rows are drawn', () => {
   const strokes = someStrokes([0.4, 1, 2])
   const whole = drawnWithTip(strokes, TIP, sheetOf(6))

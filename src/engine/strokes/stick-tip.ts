@@ -9,8 +9,7 @@ export type TipSheet = {
   readonly fromRow: number
   readonly toRow: number
   readonly scale: number
-  /** Undefined on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
-  readonly dotsPerMm: number | undefined
+  readonly dotsPerMm: number
 }
 
 /** Strokes laid side by side overlap by this share of their width. */
@@ -19,14 +18,13 @@ export const OVERLAP_SHARE = 0.1
 const PRESSURE_VARIATION = 0.2
 
 /**
- * Strokes as a tip of real width leaves them on a print: where a large sheet would widen a stroke beyond the tip, a
+ * Strokes as a tip of real width leaves them on paper: where a large sheet would widen a stroke beyond the tip, a
  * hand lays several side by side; none is thinner than the tip. They cover what the one stroke covered, so the picture
  * stays the same. Strokes outside the rows keep their number but lose their points: a strip has the same bytes as in
  * the whole sheet.
  */
 export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): Strokes {
   const { scale, dotsPerMm } = sheet
-  if (dotsPerMm === undefined) return strokes
   const thinnest = (tip.thinnestMm * dotsPerMm) / 2 / scale
   const widest = (tip.widestMm * dotsPerMm) / 2 / scale
   const lanes = new Uint8Array(strokes.count)

@@ -19,7 +19,7 @@ import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import { nearestPixel } from '../plane.ts'
 import { randomFrom } from '../random.ts'
-import { type Recipe, type Step, takeSteps } from '../recipe.ts'
+import { type Recipe, type SheetSize, type Step, takeSteps } from '../recipe.ts'
 import { clamp } from '../scalar.ts'
 import { type Frame, type FrameLook, fullnessInside, ruledFrame } from '../strokes/ruled-frame.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
@@ -98,7 +98,7 @@ const STEPS: readonly Step<State>[] = [
 ]
 
 /** Colored chalk on toned paper: colors rubbed in, then strokes, from broad to fine, as in a painting. */
-export const chalk: Recipe<ChalkPlan> = {
+export const chalk: Recipe<ChalkPlan, SheetSize> = {
   ground: [0.43, 0.008, 0.015], // warm, rather dark paper
   hasColors: true,
   hasBounds: true,
@@ -125,7 +125,7 @@ export const chalk: Recipe<ChalkPlan> = {
   },
   render(plan, { width, grain, dotsPerMm }, fromRow, toRow) {
     const scale = width / plan.smudge.width
-    const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('chalk', grain ?? scale) }
+    const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('chalk', grain) }
     const planes = smudged(plan, sheet)
     rubStick(plan.side, SIDE, sheet, planes)
     rubStick(plan.end, END, sheet, planes)
@@ -160,19 +160,17 @@ function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
 }
 
 /** How much lighter the tops of the paper are than its pits, as a fraction, because chalk follows the tooth. */
-const RELIEF = { onPrint: 0.08, onScreen: 0.04 } as const
+const RELIEF = 0.08
 
-function pictureOf(planes: ChalkPlanes, { width, fromRow, toRow, dotsPerMm, paper: tooth }: ChalkSheet): Picture {
+function pictureOf(planes: ChalkPlanes, { width, fromRow, toRow, paper: tooth }: ChalkSheet): Picture {
   const height = toRow - fromRow
   const data = new Uint8Array(width * height * 3)
-  const isPrint = dotsPerMm !== undefined
-  const relief = isPrint ? RELIEF.onPrint : RELIEF.onScreen
   const heights = new Float32Array(width)
   for (let y = 0; y < height; y++) {
     const start = y * width
     for (let x = 0; x < width; x++) heights[x] = texel(tooth, x, fromRow + y)
-    if (isPrint) openDarkPits(planes, start, heights)
-    for (let x = 0; x < width; x++) heights[x] = 1 + relief * (heights[x]! - 0.5)
+    openDarkPits(planes, start, heights)
+    for (let x = 0; x < width; x++) heights[x] = 1 + RELIEF * (heights[x]! - 0.5)
     planes.forEach((plane, c) => {
       for (let x = 0, j = start; x < width; x++, j++) data[3 * j + c] = clamp(plane[j]! * heights[x]!) * 255 + 0.5
     })

@@ -5,7 +5,7 @@ import { constructionLines, type Segment } from '../pencil/construction-lines.ts
 import { fadingGround } from '../pencil/fading-ground.ts'
 import { planesOf } from '../pencil/planes.ts'
 import { type Random, randomFrom } from '../random.ts'
-import { type Recipe, type Step, takeSteps } from '../recipe.ts'
+import { type Recipe, type SheetSize, type Step, takeSteps } from '../recipe.ts'
 import { type Range, smoothstep } from '../scalar.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
@@ -126,7 +126,7 @@ const STEPS: readonly Step<State>[] = [
 ]
 
 /** Charcoal on rough paper: masses rubbed with a finger, open strokes for the darks, hard edges last. */
-export const charcoal: Recipe<CoalDrawing> = {
+export const charcoal: Recipe<CoalDrawing, SheetSize> = {
   ground: [1, 0, 0],
   hasColors: false,
   hasBounds: true,

@@ -4,10 +4,12 @@ import type { Analysis } from '../analysis/types.ts'
 import type { Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
 import { flatPicture, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
-import { chalk } from './chalk.ts'
-import { charcoal } from './charcoal.ts'
-import { pencil } from './pencil.ts'
+import { chalk as chalkOnPaper } from './chalk.ts'
+import { charcoal as charcoalOnPaper } from './charcoal.ts'
+import { fromAfar } from './from-afar.ts'
+import { pencil as pencilOnPaper } from './pencil.ts'
 
+const [pencil, charcoal, chalk] = [fromAfar(pencilOnPaper), fromAfar(charcoalOnPaper), fromAfar(chalkOnPaper)]
 const DRY: Record<string, Recipe> = { pencil, charcoal, chalk }
 const SIZE = { width: 180, height: 120 }
 const study = (photo: Picture) => analyze(photo, () => {}, { short: 192, long: 600 })

@@ -4,6 +4,7 @@ import type { Picture, Size } from '../picture.ts'
 import type { OnStep, Recipe } from '../recipe.ts'
 import { chalk } from './chalk.ts'
 import { charcoal } from './charcoal.ts'
+import { fromAfar } from './from-afar.ts'
 import { oil } from './oil.ts'
 import { pencil } from './pencil.ts'
 import { watercolor } from './watercolor.ts'
@@ -11,10 +12,10 @@ import { watercolor } from './watercolor.ts'
 /** Every art style and how it is made. */
 export const STYLES = {
   watercolor: inFinish(watercolor),
-  pencil: inFinish(pencil),
+  pencil: inFinish(fromAfar(pencil)),
   oil: inFinish(oil),
-  charcoal: inFinish(charcoal),
-  chalk: inFinish(chalk),
+  charcoal: inFinish(fromAfar(charcoal)),
+  chalk: inFinish(fromAfar(chalk)),
 } as const
 
 export type StyleName = keyof typeof STYLES

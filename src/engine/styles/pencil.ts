@@ -9,7 +9,7 @@ import { sideShading } from '../pencil/side-shading.ts'
 import { setTones } from '../pencil/tone.ts'
 import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
-import { type Recipe, type Step, takeSteps } from '../recipe.ts'
+import { type Recipe, type SheetSize, type Step, takeSteps } from '../recipe.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
@@ -178,7 +178,7 @@ const STEPS: readonly Step<State>[] = [
 ]
 
 /** Graphite on hot-pressed paper: shaded masses, hatching and searching contours, lightened by +20. */
-export const pencil: Recipe<PencilPlan> = {
+export const pencil: Recipe<PencilPlan, SheetSize> = {
   ground: [1, 0, 0],
   hasColors: false,
   hasBounds: true,

@@ -1,17 +1,9 @@
 import type { Crop, Picture, Size } from '../picture.ts'
-import type { DrawnSize, Recipe } from '../recipe.ts'
+import { DOTS_PER_MM, PRINT_GRAIN, type Recipe, type SheetSize } from '../recipe.ts'
 import { type StyleName, STYLES } from './index.ts'
 
 /** What is printed: a size in pixels at 300 dots per inch, and the part of the picture, of the same proportions. */
 export type PrintSpec = Size & { readonly crop: Crop }
-
-/**
- * Output pixels per analysis pixel of paper grain at 300 dots per inch. The bumps of cold-pressed paper are then about
- * 1 mm apart, those of the smooth papers 0.4 mm, whether the print is 12 or 24 inches wide.
- */
-const PRINT_GRAIN = 2.75
-/** 300 dots per inch. */
-const DOTS_PER_MM = 300 / 25.4
 
 /**
  * Rows `fromRow` to `toRow` of a print: the same strokes as in the picture on the screen, drawn at the print's size.
@@ -26,7 +18,7 @@ export function drawPrintRows(
   toRow: number,
 ): Picture {
   const recipe: Recipe = STYLES[style]
-  const sheet: DrawnSize = {
+  const sheet: SheetSize = {
     width: Math.round(width / crop.width),
     height: Math.round(height / crop.height),
     grain: PRINT_GRAIN,

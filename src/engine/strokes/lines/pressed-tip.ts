@@ -36,14 +36,13 @@ export type PressedTip = StickTip & {
 }
 
 /**
- * Lines as a hand draws them on a print with a pencil or the edge of a stick: curves are round, lines lift off at their
+ * Lines as a hand draws them with a pencil or the edge of a stick: curves are round, lines lift off at their
  * end, and the pressure is limited. None is wider or thinner than the tip; one that a large sheet would make wider is
- * drawn once more beside itself, over a part of its length. On a screen strokes stay as planned. Those outside the rows
+ * drawn once more beside itself, over a part of its length. Those outside the rows
  * keep their number but lose their points: a strip has the same bytes as in the whole sheet.
  */
 export function drawnWithPressure(strokes: Strokes, tip: PressedTip, sheet: TipSheet): Strokes {
   const { scale, dotsPerMm } = sheet
-  if (dotsPerMm === undefined) return strokes
   const perMm = dotsPerMm / scale
   const thinnest = (tip.thinnestMm * perMm) / 2
   const widest = (tip.widestMm * perMm) / 2
