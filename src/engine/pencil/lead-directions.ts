@@ -6,7 +6,7 @@ import { pixelOfSample, QUARTER, quartered, quarterOf } from '../quarter-plane.t
 import { GROUND_PLANE, LEAF_PLANE, type Planes, ROOF_PLANE } from './planes.ts'
 
 /**
- * How the side of the lead is moved on a print, at a quarter of the size: the number of a direction, and `LOOSE` added
+ * How the side of the lead is moved, at a quarter of the size: the number of a direction, and `LOOSE` added
  * to it where shading ends in strokes.
  */
 export type LeadDirections = Size & { readonly data: Uint8Array }

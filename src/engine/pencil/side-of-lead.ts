@@ -5,7 +5,7 @@ import type { Plane } from '../plane.ts'
 import { QUARTER } from '../quarter-plane.ts'
 import { DIRECTIONS, type LeadDirections, LOOSE } from './lead-directions.ts'
 
-// The shading under the strokes of a print. A picture on a screen is too small to show how it was laid.
+// The shading under the strokes.
 
 /** The share of the paper in what takes graphite; the rest are the strokes of the lead's side. */
 const TOOTH_SHARE = 0.55
@@ -56,7 +56,7 @@ const angles = Array.from({ length: 2 * DIRECTIONS }, (_, k) => (k * Math.PI) / 
 const sines = Int32Array.from(angles, (angle) => Math.round(Math.sin(angle) * 2 ** UNIT_BITS))
 const cosines = Int32Array.from(angles, (angle) => Math.round(Math.cos(angle) * 2 ** UNIT_BITS))
 
-/** What is shaded on a print: the shading in pixels of the plan, `scale` dots each, and how its strokes run. */
+/** What is shaded: the shading in pixels of the plan, `scale` dots each, and how its strokes run. */
 export type SideSheet = {
   readonly shading: Plane
   readonly directions: LeadDirections
@@ -65,7 +65,7 @@ export type SideSheet = {
 }
 
 /**
- * Turns row y of the shading (0..1), enlarged to a print, into what the side of the lead leaves on the paper, stroke by
+ * Turns row y of the shading (0..1), enlarged to the sheet, into what the side of the lead leaves on the paper, stroke by
  * stroke, in place.
  */
 export function rubSide(row: Float32Array, y: number, sheet: SideSheet): void {

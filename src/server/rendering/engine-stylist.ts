@@ -13,7 +13,7 @@ import { openWorkers, type Workers } from './open-workers.ts'
 import { type PhotoInput, photoStudies, screenSize } from './photo-studies.ts'
 import { drawingMemory } from './worker-memory.ts'
 import type { Turn } from './worker-queue.ts'
-import type { DrawTask, PlanTask, PrintTask, StageTask } from './worker.ts'
+import type { DrawTask, PlanTask, PracticeTask, PrintTask, StageTask } from './worker.ts'
 
 const SCREEN_JPEG_QUALITY = 92
 /** Small bands stay in the caches, and the threads end together. */
@@ -121,9 +121,10 @@ export function engineStylist(threads: number, restDelayMs?: number): Stylist {
 
     async warmUp() {
       const photo = await pictureFromJpeg(await readFile(PRACTICE_PHOTO))
+      const task: PracticeTask = { photo, size: screenSize(photo) }
       for (let round = 0; round < PRACTICE_ROUNDS; round++)
         await Promise.all(
-          Array.from({ length: threads }, () => inTurn('warm up', () => pool.run(photo, { name: 'warmUp' }))),
+          Array.from({ length: threads }, () => inTurn('warm up', () => pool.run(task, { name: 'warmUp' }))),
         )
     },
 

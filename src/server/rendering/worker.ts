@@ -102,20 +102,24 @@ export function rest(): void {
   gc?.({ type: 'major' })
 }
 
-/** Output pixels per analysis pixel of the pictures on a screen: papers are made for it. */
+export type PracticeTask = { readonly photo: Picture; readonly size: Size }
+
+/** Output pixels per analysis pixel of the pictures on a screen. */
 const PRACTICE_SCALE = 1.25
 
 /**
- * Draws a small photo in every visitor style: code is compiled and papers are made before the first visitor. Analysis
- * and plans are cloned as they are between threads, because V8 compiles for objects that were made in one way.
+ * Draws a small photo in every visitor style, and one row of it at the `size` of the pictures on a screen: code is
+ * compiled and papers are made before the first visitor. Analysis and plans are cloned as they are between threads,
+ * because V8 compiles for objects that were made in one way.
  */
-export function warmUp(photo: Picture): void {
+export function warmUp({ photo, size }: PracticeTask): void {
   const { width, height } = photo
   const analysis = structuredClone(onSharedMemory(analyze(photo, () => {}, { short: height, long: width })))
   for (const recipe of VISITOR_STYLES.map(recipeOf)) {
     const plan = structuredClone(onSharedMemory(recipe.plan(directed(analysis, {}, recipe.ground), 1, () => {})))
     const sheet = recipe.sheet(plan)
-    const size = { width: Math.round(sheet.width * PRACTICE_SCALE), height: Math.round(sheet.height * PRACTICE_SCALE) }
-    recipe.render(plan, size, 0, size.height)
+    const small = { width: Math.round(sheet.width * PRACTICE_SCALE), height: Math.round(sheet.height * PRACTICE_SCALE) }
+    recipe.render(plan, small, 0, small.height)
+    recipe.render(plan, { ...size, grain: PRACTICE_SCALE }, 0, 1)
   }
 }
