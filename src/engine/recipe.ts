@@ -21,7 +21,7 @@ export const PRINT_GRAIN = 2.75
  */
 export type SheetSize = Size & { readonly grain: number; readonly dotsPerMm: number }
 
-/** The size at which a plan is drawn: a sheet of paper, or a picture on a screen. Its grain scales with it, if not given. */
+/** The size at which a plan is drawn: a sheet of paper, or a picture on a screen, whose grain scales by default. */
 export type DrawnSize = SheetSize | (Size & { readonly grain?: number; readonly dotsPerMm?: undefined })
 
 /**

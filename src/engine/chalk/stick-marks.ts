@@ -11,8 +11,8 @@ export type ChalkSheet = DrySheet & TipSheet
 export type ChalkPlanes = readonly [red: Float32Array, green: Float32Array, blue: Float32Array]
 
 /**
- * A stick, held in one way: the widths that it draws, the share of its width lost without pressure, and the unevenness of
- * its lanes.
+ * A stick, held in one way: the widths that it draws, the share of its width lost without pressure, and the
+ * unevenness of its lanes.
  */
 type Stick = { readonly tip: StickTip; readonly taper: number; readonly lanes: number }
 

@@ -23,8 +23,8 @@ const LIGHTEST_TONE = 0.25
 const open = onFirstUse(() => openTones(LIGHTEST_TONE))
 
 /**
- * Amount of charcoal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. The tooth of the
- * paper shows in it.
+ * Amount of charcoal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. The tooth of
+ * the paper shows in it.
  */
 export function rubbedTone(smudge: Plane, sheet: DrySheet): Float32Array {
   const { width, fromRow, toRow, scale, paper } = sheet

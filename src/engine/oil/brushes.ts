@@ -24,8 +24,8 @@ const STAGGER_SHARE = 0.7
 /**
  * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush, a
  * hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Soft strokes, in
- * the sky, stay as wide as planned: side by side they would be square patches. Returns only strokes that touch the rows,
- * in order: a strip has the same bytes as in the whole canvas.
+ * the sky, stay as wide as planned: side by side they would be square patches. Returns only strokes that touch the
+ * rows, in order: a strip has the same bytes as in the whole canvas.
  */
 export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes {
   const { scale, dotsPerMm } = rows

@@ -40,8 +40,8 @@ const MIN_GRAPHITE_TONE = 0.12
 const SHEEN_SHARE = 0.18
 
 /**
- * The size of the grain under a lead at 300 dots per inch, in output pixels per analysis pixel: a point shows a finer tooth than
- * a stick or a brush does, with bumps about a quarter of a millimeter apart.
+ * The size of the grain under a lead at 300 dots per inch, in output pixels per analysis pixel: a point shows a finer
+ * tooth than a stick or a brush does, with bumps about a quarter of a millimeter apart.
  */
 export const PRINT_LEAD_GRAIN = 1.75
 

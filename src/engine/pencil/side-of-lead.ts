@@ -65,8 +65,8 @@ export type SideSheet = {
 }
 
 /**
- * Turns row y of the shading (0..1), enlarged to the sheet, into what the side of the lead leaves on the paper, stroke by
- * stroke, in place.
+ * Turns row y of the shading (0..1), enlarged to the sheet, into what the side of the lead leaves on the paper, stroke
+ * by stroke, in place.
  */
 export function rubSide(row: Float32Array, y: number, sheet: SideSheet): void {
   const { directions, scale, paper } = sheet
