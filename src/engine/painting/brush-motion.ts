@@ -53,16 +53,10 @@ const LAWN_TOP_SHARE = 0.5
 const MAX_LAWN_EDGE_STRENGTH = 0.08
 
 /**
- * How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. With `levelSky`
- * the sky is swept up to its edge; without it, its strokes follow that edge.
+ * How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. The sky is swept
+ * level up to its edge.
  */
-export function brushMotion(
-  analysis: PaintingAnalysis,
-  x: number,
-  y: number,
-  levelSky: boolean,
-  random: Random,
-): BrushMotion {
+export function brushMotion(analysis: PaintingAnalysis, x: number, y: number, random: Random): BrushMotion {
   const i = (y | 0) * analysis.width + (x | 0)
   const { formFlow: flow, sky, vegetation } = analysis
   const formed = flow.anisotropy[i]! * smoothstepIn(FORM_STRENGTH_RANGE, flow.magnitude[i]!)
@@ -73,8 +67,7 @@ export function brushMotion(
     dy: Math.sin(angle) * sense,
   })
   const isFlat = isPlain(analysis, i) || formed < mix(MAX_FLAT_FORM, MAX_LEVEL_FORM, analysis.ground[i]!)
-  if (isOpenSky(analysis, i) || (sky[i]! > 0.5 && (isFlat || levelSky)))
-    return toward('sky', -0.1 + 0.6 * wander(x, y, 0.04) + (random() - 0.5) * 0.5)
+  if (sky[i]! > 0.5) return toward('sky', -0.1 + 0.6 * wander(x, y, 0.04) + (random() - 0.5) * 0.5)
   if (vegetation[i]! > MIN_GREEN_SHARE && formed < 0.75) {
     if (!isLeaves(analysis, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
     return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))

@@ -35,7 +35,6 @@ function starts(sky: number, darker: number): readonly Start[] {
   const laid: Start[] = []
   const medium = {
     layers: LAYERS,
-    stopsAtSky: true,
     lay: ({ start }: { readonly start: Start }) => void laid.push(start),
   }
   paintLayer({ ...analysis, sky: plane(sky) }, medium, SECOND, reference, canvas, randomFrom(1))
@@ -61,7 +60,7 @@ test('a twig before the sky is not painted in dots; what is wider is painted', (
     const canvas = newCanvas(WIDTH, HEIGHT)
     coverCanvas(canvas, [0, 120, 1, WIDTH, 120, 1], WIDTH, 0.7, 0, 0)
     let count = 0
-    const medium = { layers: LAYERS, stopsAtSky: true, lay: () => void (count += 1) }
+    const medium = { layers: LAYERS, lay: () => void (count += 1) }
     const sky = thing.map((on) => 1 - on)
     paintLayer({ ...analysis, sky, attention: plane(1) }, medium, finest, reference, canvas, randomFrom(1))
     return count

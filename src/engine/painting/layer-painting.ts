@@ -17,7 +17,7 @@ import { growPath, type Start } from './stroke-growth.ts'
  */
 export function paintLayer(
   analysis: PaintingAnalysis,
-  { layers, lay, open, stopsAtSky }: Medium,
+  { layers, lay, open }: Medium,
   level: number,
   reference: LabImage,
   canvas: Canvas,
@@ -44,9 +44,9 @@ export function paintLayer(
     const share = open ? random() : 0
     if (open && open[i]! <= share) continue
     const ends = open && { open, share: END_OPENNESS_SHARE * share }
-    const path = growPath(analysis, layer, start, { reference, canvas, ends, stopsAtSky }, random)
-    const radius = stopsAtSky ? keepOnItsSide(analysis, path, start, reference) : start.radius
-    if (stopsAtSky && isBead(analysis, path, radius, i)) continue
+    const path = growPath(analysis, layer, start, { reference, canvas, ends }, random)
+    const radius = keepOnItsSide(analysis, path, start, reference)
+    if (isBead(analysis, path, radius, i)) continue
     const [L, a, b] = [reference.L[i]!, reference.a[i]!, reference.b[i]!]
     lay({ path, start: { ...start, radius }, pixel: i, color: [L, a, b] }, level, random)
     coverCanvas(canvas, path, radius * 0.85, L, a, b)
@@ -85,8 +85,6 @@ type PlannedStroke = {
 export type Medium = {
   readonly layers: readonly Layer[]
   readonly lay: (stroke: PlannedStroke, level: number, random: Random) => void
-  /** Whether strokes stay on their side of the sky's edge, so that no other has to mend it. */
-  readonly stopsAtSky: boolean
   /**
    * Where strokes may lie, 0..1: each stroke has its own threshold, and begins and ends where this is above it. Without
    * `open`, strokes may lie everywhere.

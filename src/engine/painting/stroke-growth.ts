@@ -28,12 +28,11 @@ function leavesFoot({ standing, width, height }: PaintingAnalysis, start: number
 
 /**
  * The picture that a stroke paints, the canvas that it covers, and where it ends: it continues while `open` is above
- * `share`. With `stopsAtSky` no stroke will lie over the edge of the sky, so that those of the sky need not follow it.
+ * `share`.
  */
 export type Surroundings = {
   readonly reference: LabImage
   readonly canvas: Canvas
-  readonly stopsAtSky: boolean
   readonly ends: { readonly open: Float32Array; readonly share: number } | undefined
 }
 
@@ -44,13 +43,13 @@ export function growPath(
   analysis: PaintingAnalysis,
   layer: Layer,
   { x, y, radius }: Start,
-  { reference, canvas, ends, stopsAtSky }: Surroundings,
+  { reference, canvas, ends }: Surroundings,
   random: Random,
 ): number[] {
   const { width, height } = analysis
   const flow = layer.followsEdges ? analysis.edgeFlow : analysis.formFlow
   const start = (y | 0) * width + (x | 0)
-  const { motion, dx: firstDx, dy: firstDy } = brushMotion(analysis, x, y, stopsAtSky, random)
+  const { motion, dx: firstDx, dy: firstDy } = brushMotion(analysis, x, y, random)
   const onEdge = flow.anisotropy[start]! > 0.6
   const minSteps = onEdge ? layer.minStepsOnEdges : layer.minSteps
   const limit = onEdge ? layer.limitOnEdges : layer.limit

@@ -70,14 +70,7 @@ const STEPS: readonly Step<State>[] = [
     run: ({ paintingAnalysis, canvas, open, side, end, references }, _analysis, random) => {
       const lay =
         level === RUBBED_LEVEL ? () => {} : stickStroke(paintingAnalysis, open, level === END_LEVEL ? end : side)
-      paintLayer(
-        paintingAnalysis,
-        { layers: LAYERS, lay, open, stopsAtSky: false },
-        level,
-        references[level]!,
-        canvas,
-        random,
-      )
+      paintLayer(paintingAnalysis, { layers: LAYERS, lay, open }, level, references[level]!, canvas, random)
     },
   })),
   {

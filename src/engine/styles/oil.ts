@@ -55,7 +55,7 @@ const STEPS: readonly Step<State>[] = [
   ...LAYERS.map((_, level): Step<State> => ({
     name: level < 2 ? 'painting broad strokes' : 'painting fine strokes',
     run: ({ paintingAnalysis, canvas, strokes, layerEnds, references }, _analysis, random) => {
-      const medium = { layers: LAYERS, lay: brushStroke(paintingAnalysis, strokes), stopsAtSky: true }
+      const medium = { layers: LAYERS, lay: brushStroke(paintingAnalysis, strokes) }
       paintLayer(paintingAnalysis, medium, level, references[level]!, canvas, random)
       layerEnds.push(strokes.count())
     },
