@@ -113,8 +113,8 @@ const STEPS: readonly Step<State>[] = [
   },
   {
     name: 'drawing the lines',
-    run: ({ contours, planes, stretches }, analysis, random) =>
-      drawPencil(planes, stretches, analysis, contours, random),
+    run: ({ contours, planes, stretches, standing: { doors }, crowns: { shares } }, analysis, random) =>
+      drawPencil({ planes, stretches, doors, crowns: shares }, analysis, contours, random),
   },
   {
     name: 'dabbing in the leaves',
@@ -154,9 +154,10 @@ export const watercolor: Recipe<WatercolorPlan> = {
     }
   },
   render(plan, size, fromRow, toRow) {
-    const scale = size.width / plan.fields.width
+    const { width } = plan.fields
+    const scale = size.width / width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
-    return washRows(plan, pencilRows(plan.contours, rows, size.dotsPerMm), rows)
+    return washRows(plan, pencilRows(plan.contours, width, size, fromRow, toRow), rows)
   },
   stages(plan) {
     return [

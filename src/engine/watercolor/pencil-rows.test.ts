@@ -10,8 +10,8 @@ function profile(halfWidth: number): number[] {
   const scale = 6.5
   const builder = strokeBuilder()
   builder.add([2, HEIGHT / 2 / scale, 0.9, WIDTH / scale - 2, HEIGHT / 2 / scale, 0.9], { halfWidth })
-  const rows = { width: WIDTH, fromRow: 0, toRow: HEIGHT, scale, grain: 2.75 }
-  const graphite = pencilRows(builder.build(), rows, DOTS_PER_MM)
+  const size = { width: WIDTH, height: HEIGHT, grain: 2.75, dotsPerMm: DOTS_PER_MM }
+  const graphite = pencilRows(builder.build(), WIDTH / scale, size, 0, HEIGHT)
   return Array.from({ length: HEIGHT / 2 }, (_, away) => {
     const line = graphite.subarray((HEIGHT / 2 + away) * WIDTH + 40, (HEIGHT / 2 + away + 1) * WIDTH - 40)
     return line.reduce((sum, amount) => sum + amount, 0) / line.length
@@ -32,8 +32,8 @@ test('a line on a print has fine grain: it is not a row of dashes', () => {
   const [width, scale] = [1200, 6.5]
   const builder = strokeBuilder()
   builder.add([2, HEIGHT / 2 / scale, 0.7, width / scale - 2, HEIGHT / 2 / scale, 0.7], { halfWidth: 0.6 })
-  const rows = { width, fromRow: HEIGHT / 2 - 4, toRow: HEIGHT / 2 + 4, scale, grain: 2.75 }
-  const graphite = pencilRows(builder.build(), rows, DOTS_PER_MM)
+  const size = { width, height: HEIGHT, grain: 2.75, dotsPerMm: DOTS_PER_MM }
+  const graphite = pencilRows(builder.build(), width / scale, size, HEIGHT / 2 - 4, HEIGHT / 2 + 4)
   const amounts = Array.from({ length: width - 80 }, (_, i) => {
     let sum = 0
     for (let row = 0; row < 8; row++) sum += graphite[row * width + i + 40]!
@@ -46,4 +46,30 @@ test('a line on a print has fine grain: it is not a row of dashes', () => {
     longest = Math.max(longest, gap)
   }
   expect(longest).toBeLessThan(0.65 * DOTS_PER_MM)
+})
+
+test('on a screen a line is the one on the largest print, seen from far away: as dark, and at the same place', () => {
+  const builder = strokeBuilder()
+  builder.add([160, 240, 0.9, 1040, 240, 0.9], { halfWidth: 0.6 })
+  const strokes = builder.build()
+  const planWidth = 1200
+  const screen = { width: 1536, height: 512 }
+  const print = { width: 7200, height: 2400, grain: 2.75, dotsPerMm: DOTS_PER_MM }
+  /** The amount of graphite across the middle of the line, per pixel of the plan, and its mean place. */
+  const across = (size: typeof screen | typeof print, fromRow: number, toRow: number) => {
+    const graphite = pencilRows(strokes, planWidth, size, fromRow, toRow)
+    const perPixel = size.width / planWidth
+    let [sum, moment] = [0, 0]
+    for (let y = fromRow, i = 0; y < toRow; y++)
+      for (let x = 0; x < size.width; x++, i++) {
+        if (x < 0.3 * size.width || x > 0.7 * size.width) continue
+        sum += graphite[i]!
+        moment += (graphite[i]! * (y + 0.5)) / perPixel
+      }
+    return { amount: sum / (0.4 * size.width) / perPixel, place: moment / sum }
+  }
+  const [onScreen, onPrint] = [across(screen, 299, 315), across(print, 1400, 1480)]
+  expect(onScreen.amount / onPrint.amount).toBeGreaterThan(0.75)
+  expect(onScreen.amount / onPrint.amount).toBeLessThan(1.35)
+  expect(Math.abs(onScreen.place - onPrint.place)).toBeLessThan(0.2)
 })

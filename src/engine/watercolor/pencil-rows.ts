@@ -1,20 +1,23 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
-import { drawDoorRails, lowLines } from '../pencil/door-rails.ts'
+import { constructionLines } from '../pencil/construction-lines.ts'
+import { drawDoorRails } from '../pencil/door-rails.ts'
 import { PRINT_LEAD_GRAIN } from '../pencil/graphite.ts'
+import { drawHouse } from '../pencil/house-drawing.ts'
 import type { Random } from '../random.ts'
-import type { DrawnSize } from '../recipe.ts'
+import { type DrawnSize, PRINT_GRAIN } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
+import { averageDots, DOTS_PER_PIXEL, screenSheet } from '../screen-sheet.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DryMedium, rubInk } from '../strokes/dry-stroke.ts'
+import { groundAt } from '../strokes/foreground.ts'
 import { isTexture } from '../strokes/lines/texture-lines.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import type { Stretch } from './ruled-washes.ts'
 import type { WashPlanes } from './wash-fields.ts'
-import type { Rows } from './wash-rows.ts'
 
-/** A loose drawing that stops where the washes stop. */
-const PENCIL_LINES = {
+/** How trunks, arches, plants and cars are drawn: loosely. */
+const LOOSE_LINES = {
   halfWidth: [0.38, 0.72],
   pressure: [0.42, 0.92],
   overshoot: 5,
@@ -29,13 +32,24 @@ const MAX_FAINT_STRENGTH = 0.009
 /** Faint lines shorter than this that continue no other line are left out: they are ticks on a bare wall. */
 const MIN_FAINT_LENGTH_PX = 26
 
+/** How the lines of the house are drawn. */
+const HOUSE_LINES = { halfWidth: [0.46, 0.85], pressure: [0.7, 1.1] } as const
 /** The rails of garage doors. */
 const DOOR_RAILS = { pressure: 0.95, halfWidth: 0.65 } as const
 
-/** Draws the lines of the photo loosely, below the sky and as far as the washes extend. */
+/** What is drawn: as far as the washes extend, below the sky. */
+type Drawing = {
+  readonly planes: Pick<WashPlanes, 'inside' | 'sky'>
+  readonly stretches: readonly Stretch[]
+  /** See `standingDoors`. */
+  readonly doors: Uint8Array
+  /** How far each pixel belongs to a crown (see `crownsOf`). */
+  readonly crowns: Float32Array
+}
+
+/** Draws the lines of the house, ruled and meeting in corners, as in a pencil drawing, and all others loosely. */
 export function drawPencil(
-  { inside, sky }: WashPlanes,
-  stretches: readonly Stretch[],
+  { planes: { inside, sky }, stretches, doors, crowns }: Drawing,
   analysis: Analysis,
   contours: StrokeBuilder,
   random: Random,
@@ -51,37 +65,54 @@ export function drawPencil(
       .filter(({ length, lines }) => length < MIN_FAINT_LENGTH_PX && lines.every(isFaint))
       .flatMap(({ lines }) => lines),
   )
-  const lines = analysis.darkLines.filter((line) => !ticks.has(line) && !isTexture(analysis, line))
-  drawContours(analysis, { ...PENCIL_LINES, lines, fullness }, contours, random)
-  drawDoorRails(analysis, { ...DOOR_RAILS, lines: lowLines(analysis), fullness }, contours, random)
+  const lines = constructionLines(analysis)
+  const ground = fullness.map((_, i) => groundAt(analysis, i))
+  drawHouse(analysis, { lines, ground, standing: doors, crowns, fullness }, HOUSE_LINES, contours, random)
+  drawDoorRails(analysis, { ...DOOR_RAILS, lines, fullness }, contours, random)
+  const loose = analysis.darkLines.filter(
+    (line) => line.room === undefined && !ticks.has(line) && !isTexture(analysis, line),
+  )
+  drawContours(analysis, { ...LOOSE_LINES, lines: loose, fullness }, contours, random)
 }
 
 const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH
-
-/** A pencil under the washes of a picture on a screen. */
-const SCREEN_PENCIL = { softness: 0.6, strength: 0.62, minHalfWidth: 0.5, grain: 0.7, taper: 0.5 } as const
 
 /** A part of a lead that draws a line: how wide it is at most, and the share of the hand's pressure on it. */
 type LeadPart = DryMedium & { readonly widestMm: number; readonly pressed: number }
 
 /**
- * The parts of a pencil's lead on a print: its worn side, which catches the tops of the paper, and its point in the
+ * The parts of a pencil's lead: its worn side, which catches the tops of the paper, and its point in the
  * middle. One part alone would draw a gray ribbon; lines laid side by side, as of a stick, a ribbon with dark rims.
  */
 const LEAD: readonly LeadPart[] = [
-  { widestMm: 0.6, pressed: 0.62, softness: 0.5, strength: 0.6, minHalfWidth: 0.5, grain: 0.85, taper: 0.6 },
-  { widestMm: 0.34, pressed: 0.8, softness: 1, strength: 0.7, minHalfWidth: 0.5, grain: 0.45, taper: 0.6 },
+  { widestMm: 0.6, pressed: 0.78, softness: 0.5, strength: 0.75, minHalfWidth: 0.5, grain: 0.85, taper: 0.6 },
+  { widestMm: 0.34, pressed: 1, softness: 1, strength: 0.88, minHalfWidth: 0.5, grain: 0.45, taper: 0.6 },
 ]
-/** A line on a print is wider than planned by this factor, up to the width of the lead. */
+/** A line is wider than planned by this factor, up to the width of the lead. */
 const LEAD_WIDENING = 1.1
 
-/** The amount of pencil under the washes at each pixel of the rows, 0..1. */
-export function pencilRows(contours: Strokes, rows: Rows, dotsPerMm: DrawnSize['dotsPerMm']): Float32Array {
-  const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
+/**
+ * The amount of pencil under the washes at each pixel of rows `fromRow` to `toRow`, 0..1. `planWidth`: the width of the
+ * plan. On a screen it is that of the largest print, seen from far away (see `screenSheet`).
+ */
+export function pencilRows(
+  contours: Strokes,
+  planWidth: number,
+  size: DrawnSize,
+  fromRow: number,
+  toRow: number,
+): Float32Array {
+  const { width } = size
+  if (size.dotsPerMm === undefined) {
+    const [from, to] = [DOTS_PER_PIXEL * fromRow, DOTS_PER_PIXEL * toRow]
+    const dots = pencilRows(contours, planWidth, screenSheet(size), from, to)
+    return averageDots(dots, width, 1, new Float32Array(width * (toRow - fromRow)))
+  }
+  const scale = width / planWidth
   // On the coarser grain of the washes, a line would be a row of dashes.
-  const sheet = { ...rows, paper: paper('hot', dotsPerMm === undefined ? rows.grain : PRINT_LEAD_GRAIN) }
-  if (dotsPerMm === undefined) rubInk(contours, { ...SCREEN_PENCIL, run: rows.grain }, sheet, graphite)
-  else for (const part of LEAD) rubInk(drawnWithLead(contours, part, dotsPerMm / rows.scale), part, sheet, graphite)
+  const sheet = { width, fromRow, toRow, scale, paper: paper('hot', (size.grain * PRINT_LEAD_GRAIN) / PRINT_GRAIN) }
+  const graphite = new Float32Array(width * (toRow - fromRow))
+  for (const part of LEAD) rubInk(drawnWithLead(contours, part, size.dotsPerMm / scale), part, sheet, graphite)
   return graphite
 }
 
