@@ -1,5 +1,6 @@
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
+import type { SideDirections } from '../pencil/side-directions.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import type { SheetSize } from '../recipe.ts'
@@ -14,8 +15,10 @@ import { rubbedTone } from './rubbed-tone.ts'
 export type CoalDrawing = {
   /** Where the drawing ends; null if the border is open. */
   readonly frame: Frame | null
-  /** Tone rubbed with a finger before the strokes. */
+  /** Tone rubbed with the side of a stick and a finger, before the strokes. */
   readonly smudge: Plane
+  /** How the side of the stick was moved. */
+  readonly directions: SideDirections
   /** Sweeps of the stick's side, rubbed as well. */
   readonly broad: Strokes
   /** Strokes that show the paper's grain, dark ones last. */
@@ -41,7 +44,7 @@ const MIN_COAL_TONE = 0.6
 export function coalOnPaper(plan: CoalDrawing, size: SheetSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.smudge.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain) }
-  const coal = rubbedTone(plan.smudge, sheet)
+  const coal = rubbedTone(plan.smudge, plan.directions, sheet)
   const drawn = (strokes: Strokes, tip: StickTip) => drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
   rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
   const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }

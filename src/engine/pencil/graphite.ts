@@ -1,5 +1,7 @@
 import { crispEdges } from '../kernels/crisp-edges.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
+import { onFirstUse } from '../paper/hand.ts'
+import { openTones } from '../paper/open-tones.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
@@ -10,8 +12,8 @@ import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
 import { type Frame, stopAtFrame } from '../strokes/ruled-frame.ts'
 import type { Strokes } from '../strokes/strokes.ts'
-import type { LeadDirections } from './lead-directions.ts'
-import { LOOSE_REACH_PX, rubSide } from './side-of-lead.ts'
+import type { SideDirections } from './side-directions.ts'
+import { LOOSE_REACH_PX, rubSide, type Side, sideTexture } from './side-strokes.ts'
 
 export type PencilPlan = {
   /** Where the drawing ends; null if the border is open. */
@@ -19,7 +21,7 @@ export type PencilPlan = {
   /** The graphite shaded under the strokes, 0..1. */
   readonly shading: Plane
   /** How the side of the lead is moved. */
-  readonly directions: LeadDirections
+  readonly directions: SideDirections
   /** Light gray hatching. */
   readonly light: Strokes
   /** Dark gray hatching, and leaves. */
@@ -44,6 +46,19 @@ const SHEEN_SHARE = 0.18
  * tooth than a stick or a brush does, with bumps about a quarter of a millimeter apart.
  */
 export const PRINT_LEAD_GRAIN = 1.75
+
+/** The shading is darker by this factor, because strokes above it cover the same tops of the paper. */
+const DARKER_SHADING = 1.12
+/** The tone that the lightest shading leaves on the tops of the paper. */
+const LIGHTEST_SHADING = 0.22
+/** The side of the lead: strokes about a millimeter wide and two centimeters long. */
+export const LEAD_SIDE: Side = {
+  strokes: sideTexture(4, 1.5, 60),
+  tones: onFirstUse(() => openTones(LIGHTEST_SHADING, DARKER_SHADING)),
+  darker: DARKER_SHADING,
+  toothShare: 0.55,
+  veilShare: 0.25,
+}
 
 /** How crisp the edges of the shading are made. */
 const CRISPNESS = { reach: 2, factor: 4 }
@@ -89,10 +104,10 @@ export function graphiteOnPaper(plan: PencilPlan, size: SheetSize, fromRow: numb
   const shades = crispEdges(plan.shading, CRISPNESS, fromRow / scale - LOOSE_REACH_PX, toRow / scale + LOOSE_REACH_PX)
   const readShading = enlargedRows(shades, size.width, scale)
   const shading = new Float32Array(size.width)
-  const side = { shading: shades, directions: plan.directions, scale, paper: sheet.paper }
+  const sideSheet = { shading: shades, directions: plan.directions, scale, paper: sheet.paper }
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readShading(y, shading)
-    rubSide(shading, y, side)
+    rubSide(shading, y, sideSheet, LEAD_SIDE)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
       const pit = 1 - height

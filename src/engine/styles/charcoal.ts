@@ -4,6 +4,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { constructionLines, type Segment } from '../pencil/construction-lines.ts'
 import { fadingGround } from '../pencil/fading-ground.ts'
 import { planesOf } from '../pencil/planes.ts'
+import { sideDirections } from '../pencil/side-directions.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type SheetSize, type Step, takeSteps } from '../recipe.ts'
 import { type Range, smoothstep } from '../scalar.ts'
@@ -168,6 +169,7 @@ export const charcoal: Recipe<CoalDrawing, SheetSize> = {
     return {
       frame,
       smudge: rubbed,
+      directions: sideDirections(analysis, planes, rubbed, state.sky.angle),
       broad: state.broad.build(),
       dark: state.dark.build(),
       contours: state.contours.build(),

@@ -2,9 +2,9 @@ import { lighten } from '../kernels/adjust.ts'
 import { constructionLines, type Segment } from '../pencil/construction-lines.ts'
 import { graphiteOnPaper, type PencilPlan } from '../pencil/graphite.ts'
 import { drawHouse } from '../pencil/house-drawing.ts'
-import { leadDirections } from '../pencil/lead-directions.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
 import { LEAF_PLANE, type Planes, planesOf } from '../pencil/planes.ts'
+import { sideDirections } from '../pencil/side-directions.ts'
 import { sideShading } from '../pencil/side-shading.ts'
 import { setTones } from '../pencil/tone.ts'
 import { newPlane } from '../plane.ts'
@@ -216,7 +216,7 @@ export const pencil: Recipe<PencilPlan, SheetSize> = {
     return {
       frame,
       shading,
-      directions: leadDirections(analysis, planes, shading),
+      directions: sideDirections(analysis, planes, shading),
       light: state.light.build(),
       dark: state.dark.build(),
       deep: state.deep.build(),

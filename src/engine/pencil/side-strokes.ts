@@ -1,22 +1,15 @@
 import { broadUnevenness, onFirstUse } from '../paper/hand.ts'
-import { openTones, TONES } from '../paper/open-tones.ts'
+import { type OpenTones, TONES } from '../paper/open-tones.ts'
 import { noiseTexture, type Texture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import { QUARTER } from '../quarter-plane.ts'
-import { DIRECTIONS, type LeadDirections, LOOSE } from './lead-directions.ts'
+import { DIRECTIONS, LOOSE, type SideDirections } from './side-directions.ts'
 
-// The shading under the strokes.
+// The side of a lead or of a stick of charcoal, rubbed over a sheet: the shading of a pencil drawing, the gray of a
+// charcoal one.
 
-/** The share of the paper in what takes graphite; the rest are the strokes of the lead's side. */
-const TOOTH_SHARE = 0.55
 /** Paper and strokes together vary less than either, so they are stretched by this factor. */
 const SPREAD = 1.3
-/** The shading is darker by this factor, because strokes above it cover the same tops of the paper. */
-const DARKER = 1.12
-/** The tone that the lightest shading leaves on the tops of the paper. */
-const LIGHTEST_TONE = 0.22
-/** The share of the shading that lies in the pits, too: graphite has grays inside a stroke. */
-const VEIL_SHARE = 0.25
 /** Where directions meet, their border is uneven by up to half of this many dots. */
 const UNEVEN_DOTS = 44
 /** The tooth of the paper moves edges by up to half of this many pixels. */
@@ -36,19 +29,33 @@ const END_ROW = 256
 const STROKE_SIZE = 512
 const MASK = STROKE_SIZE - 1
 
-/** How strokes of the lead's side differ: about a millimeter wide and two centimeters long, upright. */
-const sideStrokes = onFirstUse(() =>
-  noiseTexture(
-    STROKE_SIZE,
-    [
-      [4, 1, 60 / 2 ** ALONG_BITS],
-      [1.5, 0.8, 40 / 2 ** ALONG_BITS],
-    ],
-    17,
-  ),
-)
+/**
+ * How the strokes of a side differ, upright: `across` and `fine` are the widths of broad and narrow ones, `along` is
+ * their length, in dots.
+ */
+export const sideTexture = (across: number, fine: number, along: number): (() => Texture) =>
+  onFirstUse(() =>
+    noiseTexture(
+      STROKE_SIZE,
+      [
+        [across, 1, along / 2 ** ALONG_BITS],
+        [fine, 0.8, along / 1.5 / 2 ** ALONG_BITS],
+      ],
+      17,
+    ),
+  )
 
-const shades = onFirstUse(() => openTones(LIGHTEST_TONE, DARKER))
+/** How the side of a lead or stick rubs off. */
+export type Side = {
+  readonly strokes: () => Texture
+  /** What it leaves on the tops of the paper; it leaves `darker` times the tone. */
+  readonly tones: () => OpenTones
+  readonly darker: number
+  /** The share of the paper in what takes it; the rest are its strokes. */
+  readonly toothShare: number
+  /** The share of the tone that lies in the pits, too: a stroke has grays inside. */
+  readonly veilShare: number
+}
 
 /** Sines and cosines of the directions, in units of which this many bits are one. */
 const UNIT_BITS = 12
@@ -59,20 +66,21 @@ const cosines = Int32Array.from(angles, (angle) => Math.round(Math.cos(angle) * 
 /** What is shaded: the shading in pixels of the plan, `scale` dots each, and how its strokes run. */
 export type SideSheet = {
   readonly shading: Plane
-  readonly directions: LeadDirections
+  readonly directions: SideDirections
   readonly scale: number
   readonly paper: Texture
 }
 
 /**
- * Turns row y of the shading (0..1), enlarged to the sheet, into what the side of the lead leaves on the paper, stroke
+ * Turns row y of the shading (0..1), enlarged to the sheet, into what a side leaves on the paper, stroke
  * by stroke, in place.
  */
-export function rubSide(row: Float32Array, y: number, sheet: SideSheet): void {
+export function rubSide(row: Float32Array, y: number, sheet: SideSheet, side: Side): void {
   const { directions, scale, paper } = sheet
   const { size, data: heights } = paper
-  const strokes = sideStrokes().data
-  const { tops, pressures } = shades()
+  const { darker, toothShare, veilShare } = side
+  const strokes = side.strokes().data
+  const { tops, pressures } = side.tones()
   const { size: broadSize, data: broad } = broadUnevenness()
   const paperRow = (y & (size - 1)) * size
   const broadRow = (y & (broadSize - 1)) * broadSize
@@ -82,7 +90,7 @@ export function rubSide(row: Float32Array, y: number, sheet: SideSheet): void {
     const sin = sines[cell]!
     const cos = cosines[cell]!
     const end = Math.min(row.length, run + RUN_DOTS)
-    if (cell >= LOOSE) endInStrokes(row, run, y, cell, sheet)
+    if (cell >= LOOSE) endInStrokes(row, run, y, cell, sheet, strokes)
     for (let x = run; x < end; x++) {
       const shade = row[x]!
       if (shade === 0) continue
@@ -92,9 +100,9 @@ export function rubSide(row: Float32Array, y: number, sheet: SideSheet): void {
       const tooth = heights[paperRow + (x & (size - 1))]!
       const k = (shade * TONES + 0.5) | 0
       const tone = k > TONES ? TONES : k
-      const cover = pressures[tone]! - 0.5 + SPREAD * (stroke + (tooth - stroke) * TOOTH_SHARE - 0.5)
+      const cover = pressures[tone]! - 0.5 + SPREAD * (stroke + (tooth - stroke) * toothShare - 0.5)
       const open = cover <= 0 ? 0 : cover >= 1 ? tops[tone]! : tops[tone]! * cover
-      row[x] = open + (DARKER * shade * (0.5 + stroke) - open) * VEIL_SHARE
+      row[x] = open + (darker * shade * (0.5 + stroke) - open) * veilShare
     }
   }
 }
@@ -103,11 +111,17 @@ export function rubSide(row: Float32Array, y: number, sheet: SideSheet): void {
  * Sets a run of a row to the shading some way before or beyond each place, in the direction of the strokes: as far as
  * its stroke ends before or beyond the edge. The grain breaks edges a little.
  */
-function endInStrokes(row: Float32Array, run: number, y: number, cell: number, sheet: SideSheet): void {
+function endInStrokes(
+  row: Float32Array,
+  run: number,
+  y: number,
+  cell: number,
+  sheet: SideSheet,
+  strokes: Float32Array,
+): void {
   const { shading, scale, paper } = sheet
   const { width, height, data } = shading
   const { size, data: heights } = paper
-  const strokes = sideStrokes().data
   const sin = sines[cell]!
   const cos = cosines[cell]!
   const reach = (2 * LOOSE_REACH_PX) / 2 ** UNIT_BITS
@@ -128,7 +142,7 @@ function endInStrokes(row: Float32Array, run: number, y: number, cell: number, s
 }
 
 /** The direction at a pixel of the plan. */
-function cellAt({ width, height, data }: LeadDirections, x: number, y: number): number {
+function cellAt({ width, height, data }: SideDirections, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, (x / QUARTER) | 0))
   const row = Math.min(height - 1, Math.max(0, (y / QUARTER) | 0))
   return data[row * width + column]!

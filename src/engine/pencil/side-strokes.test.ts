@@ -3,8 +3,9 @@ import { paper } from '../paper/paper.ts'
 import { newPlane } from '../plane.ts'
 import { QUARTER } from '../quarter-plane.ts'
 import { meanOf } from '../testing/pictures.ts'
-import { DIRECTIONS, LOOSE } from './lead-directions.ts'
-import { rubSide } from './side-of-lead.ts'
+import { LEAD_SIDE } from './graphite.ts'
+import { DIRECTIONS, LOOSE } from './side-directions.ts'
+import { rubSide } from './side-strokes.ts'
 
 const [WIDTH, HEIGHT, SCALE] = [1024, 300, 4]
 const PAPER = paper('hot', 1.75)
@@ -20,7 +21,7 @@ function shaded(shadeAt: (x: number, y: number) => number, direction = 0): Float
   for (let y = 0; y < HEIGHT; y++) {
     const row = out.subarray(y * WIDTH, (y + 1) * WIDTH)
     for (let x = 0; x < WIDTH; x++) row[x] = shadeAt(Math.floor(x / SCALE), Math.floor(y / SCALE))
-    rubSide(row, y, { shading, directions, scale: SCALE, paper: PAPER })
+    rubSide(row, y, { shading, directions, scale: SCALE, paper: PAPER }, LEAD_SIDE)
   }
   return out
 }

@@ -6,10 +6,10 @@ import { pixelOfSample, QUARTER, quartered, quarterOf } from '../quarter-plane.t
 import { GROUND_PLANE, LEAF_PLANE, type Planes, ROOF_PLANE } from './planes.ts'
 
 /**
- * How the side of the lead is moved, at a quarter of the size: the number of a direction, and `LOOSE` added
- * to it where shading ends in strokes.
+ * How the side of a lead or stick is moved, at a quarter of the size: the number of a direction, and `LOOSE` added to it
+ * where shading ends in strokes.
  */
-export type LeadDirections = Size & { readonly data: Uint8Array }
+export type SideDirections = Size & { readonly data: Uint8Array }
 
 /** Number of directions between level and level again. */
 export const DIRECTIONS = 32
@@ -40,14 +40,15 @@ const LOOSE_SIGMA = 10
 const MIN_EDGE = 0.02
 
 /**
- * The directions of the lead's side: upright on walls, down the slope of roofs, level on the ground, around the forms
- * of leaves, and at the hand's own angle in the sky.
+ * The directions of the side of a lead or stick: upright on walls, down the slope of roofs, level on the ground, around
+ * the forms of leaves, and at `skyAngle` in the sky, by default the hand's own angle.
  */
-export function leadDirections(
+export function sideDirections(
   analysis: Analysis,
   { plane, angles }: Pick<Planes, 'plane' | 'angles'>,
   shading: Plane,
-): LeadDirections {
+  skyAngle = angles[LEAF_PLANE]!,
+): SideDirections {
   const { width, sky, formFlow, coherence, vegetation } = analysis
   const rough = quarterOf(analysis)
   const across = quarterOf(analysis)
@@ -81,7 +82,7 @@ export function leadDirections(
     if (isLoose || number === LEAF_PLANE) angle = Math.atan2(down.data[k]!, across.data[k]!) / 2
     else if (!isWall(number)) angle = angles[number]!
     else if (k > LOW_SHARE * data.length) angle = angles[GROUND_PLANE]!
-    else if (isSky) angle = hand
+    else if (isSky) angle = skyAngle
     const exact = (angle / Math.PI) * DIRECTIONS
     const direction =
       isLoose || number === LEAF_PLANE ? LEAF_STEP * Math.floor(exact / LEAF_STEP) + LEAF_STEP / 2 : Math.round(exact)

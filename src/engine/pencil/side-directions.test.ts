@@ -3,8 +3,8 @@ import { analyze } from '../analysis/analyze.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { QUARTER } from '../quarter-plane.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { DIRECTIONS, leadDirections, LOOSE } from './lead-directions.ts'
 import { GROUND_PLANE, LEAF_PLANE, ROOF_PLANE } from './planes.ts'
+import { DIRECTIONS, LOOSE, sideDirections } from './side-directions.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const { width, height } = house
@@ -16,7 +16,7 @@ const WALL_PLANE = 1
 /** The cell in the middle of a sheet that is one plane. */
 function middleOf(number: number, shading: Plane = newPlane(width, height), analysis = built): number {
   const plane = new Uint8Array(width * height).fill(number)
-  const { data, width: cells, height: rows } = leadDirections(analysis, { plane, angles: ANGLES }, shading)
+  const { data, width: cells, height: rows } = sideDirections(analysis, { plane, angles: ANGLES }, shading)
   return data[(rows >> 1) * cells + (cells >> 1)]!
 }
 const angleOf = (cell: number) => ((cell % DIRECTIONS) / DIRECTIONS) * Math.PI
@@ -39,6 +39,6 @@ test('strokes among leaves end one by one where their shading has an edge, those
 
 test('what lies at the foot of the sheet is ground, even if it counts as a wall', () => {
   const plane = new Uint8Array(width * height).fill(WALL_PLANE)
-  const { data } = leadDirections(built, { plane, angles: ANGLES }, newPlane(width, height))
+  const { data } = sideDirections(built, { plane, angles: ANGLES }, newPlane(width, height))
   expect(data.at(-1)).toBe(0)
 })
