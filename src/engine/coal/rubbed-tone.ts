@@ -28,8 +28,8 @@ const STICK_SIDE: Side = {
 }
 
 /**
- * Amount of charcoal per pixel, 0..1, where a stick was rubbed on its side and a finger smudged it: `smudge` is the tone
- * in analysis pixels. Strokes and the tooth of the paper show in it: even tone looks airbrushed.
+ * Amount of charcoal per pixel, 0..1, where a stick was rubbed on its side and a finger smudged it: `smudge` is the
+ * tone in analysis pixels. Strokes and the tooth of the paper show in it: even tone looks airbrushed.
  */
 export function rubbedTone(smudge: Plane, directions: SideDirections, sheet: DrySheet): Float32Array {
   const { width, fromRow, toRow, scale, paper } = sheet

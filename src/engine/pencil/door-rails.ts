@@ -38,7 +38,7 @@ const MIN_FULLNESS = 0.5
 
 /** How a style draws the rails of garage doors. */
 export type RailHand = {
-  /** The lines of the house, of which those as low as doors are needed (see `lowLines`). */
+  /** The lines of the house, at least those as low as doors. */
   readonly lines: readonly Segment[]
   readonly halfWidth: number
   readonly pressure: number
@@ -46,8 +46,8 @@ export type RailHand = {
   readonly fullness: Float32Array
 }
 
-/** The lines of the house as low as garage doors, for styles that need no others. */
-export const lowLines = (analysis: Analysis): readonly Segment[] =>
+/** The lines of the house as low as garage doors. */
+const lowLines = (analysis: Analysis): readonly Segment[] =>
   constructionLines({
     ...analysis,
     darkLines: analysis.darkLines.filter(({ points }) => points[1]! > LINTEL_TOP_SHARE * analysis.height),

@@ -6,8 +6,8 @@ import { pixelOfSample, QUARTER, quartered, quarterOf } from '../quarter-plane.t
 import { GROUND_PLANE, LEAF_PLANE, type Planes, ROOF_PLANE } from './planes.ts'
 
 /**
- * How the side of a lead or stick is moved, at a quarter of the size: the number of a direction, and `LOOSE` added to it
- * where shading ends in strokes.
+ * How the side of a lead or stick is moved, at a quarter of the size: the number of a direction, and `LOOSE` added to
+ * it where shading ends in strokes.
  */
 export type SideDirections = Size & { readonly data: Uint8Array }
 
