@@ -29,6 +29,22 @@ const CLOT_FACTOR: f32 = 0.8
 /** Added to that factor where a wash drained to and dried last. */
 const DRAINED_FACTOR: f32 = 1.5
 
+/** Where this much water pooled, of 0 to 1, a bloom ends. */
+const BLOOM_LEVEL: f32 = 0.64
+/** Half the width of its edge, and how far it reaches outside and inside, as differences of pooled water. */
+const BLOOM_EDGE: f32 = 0.006
+const BLOOM_REACH_OUT: f32 = 0.1
+const BLOOM_REACH_IN: f32 = 0.22
+/** How much clots of pigment and the paper crinkle the edge, as differences of pooled water. */
+const BLOOM_CRINKLE: f32 = 0.06
+const BLOOM_TOOTH: f32 = 0.01
+/** The pigment that it carries to its edge, and that is missing inside, as shares of the wash. */
+const BLOOM_CARRIED: f32 = 0.38
+const BLOOM_EMPTIED: f32 = 0.18
+/** Blooms are only where the wash drifted more than this, so that edges fade out: no ring is closed. */
+const BLOOM_MIN_DRIFT: f32 = 0.3
+const BLOOM_FULL_DRIFT: f32 = 0.6
+
 /** The share of its drifting, pooling and wandering that pigment loses on the ground per negative leafiness. */
 const GROUND_CALM: f32 = 2.4
 
@@ -69,8 +85,24 @@ export function settlePigment(
     amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), CLOT_STRENGTH))
     amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.5))
     amount = add(amount, times(v128.load(rim + i), 0.9))
+    const bloomed = bloom(v128.load(pools + i), v128.load(clots + i), v128.load(paper + i))
+    const open = mul(smoothstep(0.6, 1, cloudy), smoothstep(BLOOM_MIN_DRIFT, BLOOM_FULL_DRIFT, v128.load(drift + i)))
+    amount = add(amount, mul(bloomed, open))
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }
+}
+
+/**
+ * The pigment that a bloom moves: where more water ran into a drying sky, it pushed pigment outward up to a crisp,
+ * crinkled edge. Around `BLOOM_LEVEL` of the pools: more pigment outside the edge, less inside.
+ */
+function bloom(pools: v128, clots: v128, paper: v128): v128 {
+  const crinkle = add(times(plus(clots, -0.5), BLOOM_CRINKLE), times(plus(paper, -0.5), BLOOM_TOOTH))
+  const above = plus(add(pools, crinkle), -BLOOM_LEVEL)
+  const outside = smoothstep(BLOOM_EDGE, -BLOOM_EDGE, above)
+  const carried = mul(outside, smoothstep(-BLOOM_REACH_OUT, 0, above))
+  const emptied = mul(less(1, outside), smoothstep(BLOOM_REACH_IN, 0, above))
+  return sub(times(carried, BLOOM_CARRIED), times(emptied, BLOOM_EMPTIED))
 }
 
 /**
