@@ -41,6 +41,8 @@ const BLOOM_TOOTH: f32 = 0.01
 /** The pigment that it carries to its edge, and that is missing inside, as shares of the wash. */
 const BLOOM_CARRIED: f32 = 0.38
 const BLOOM_EMPTIED: f32 = 0.18
+/** There are no blooms where the share of sky is not above this. */
+const BLOOM_MIN_SKY: f32 = 0.6
 /** Blooms are only where the wash drifted more than this, so that edges fade out: no ring is closed. */
 const BLOOM_MIN_DRIFT: f32 = 0.3
 const BLOOM_FULL_DRIFT: f32 = 0.6
@@ -85,9 +87,14 @@ export function settlePigment(
     amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), CLOT_STRENGTH))
     amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.5))
     amount = add(amount, times(v128.load(rim + i), 0.9))
-    const bloomed = bloom(v128.load(pools + i), v128.load(clots + i), v128.load(paper + i))
-    const open = mul(smoothstep(0.6, 1, cloudy), smoothstep(BLOOM_MIN_DRIFT, BLOOM_FULL_DRIFT, v128.load(drift + i)))
-    amount = add(amount, mul(bloomed, open))
+    if (v128.any_true(f32x4.gt(cloudy, all(BLOOM_MIN_SKY)))) {
+      const bloomed = bloom(v128.load(pools + i), v128.load(clots + i), v128.load(paper + i))
+      const open = mul(
+        smoothstep(BLOOM_MIN_SKY, 1, cloudy),
+        smoothstep(BLOOM_MIN_DRIFT, BLOOM_FULL_DRIFT, v128.load(drift + i)),
+      )
+      amount = add(amount, mul(bloomed, open))
+    }
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }
 }
