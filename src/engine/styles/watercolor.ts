@@ -3,7 +3,7 @@ import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { type Twig, twigsOf } from '../strokes/lines/twigs.ts'
-import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
+import { strokeBuilder, type StrokeBuilder } from '../strokes/strokes.ts'
 import { shapeBorder } from '../watercolor/border/picture-border.ts'
 import { grayGround, mixDarks, openDarks } from '../watercolor/darks.ts'
 import { paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
@@ -12,7 +12,7 @@ import { drawingImportance, findStanding, type Standing } from '../watercolor/im
 import { analysisForWashes } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { partColors } from '../watercolor/parted-colors.ts'
-import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
+import { drawPencil, type PencilDrawing, pencilDrawing, pencilRows } from '../watercolor/pencil-rows.ts'
 import { packedGrass } from '../watercolor/plants/grass-strokes.ts'
 import { type Crowns, findCrowns, layCrowns, packedLeaves, showWallColors } from '../watercolor/plants/leaf-washes.ts'
 import { evenAlong, type Stretch, stretchesOf } from '../watercolor/ruled-washes.ts'
@@ -24,9 +24,7 @@ import { findEdges } from '../watercolor/wash-edges.ts'
 import { PLANES, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
 import { type Washes, washRows } from '../watercolor/wash-rows.ts'
 
-export type WatercolorPlan = Washes & {
-  readonly contours: Strokes
-}
+export type WatercolorPlan = Washes & PencilDrawing
 
 type State = {
   readonly seed: number
@@ -147,7 +145,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
       fields: woven(state.planes, analysis.width, analysis.height),
       steadiness: state.steadiness,
       phase: [seed % 256, (seed >>> 8) % 256],
-      contours: state.contours.build(),
+      ...pencilDrawing(state.contours, analysis),
       dabs: state.dabs,
       washedTo: 1,
       taped: state.taped,
@@ -157,7 +155,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
     const { width } = plan.fields
     const scale = size.width / width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
-    return washRows(plan, pencilRows(plan.contours, width, size, fromRow, toRow), rows)
+    return washRows(plan, pencilRows(plan, width, size, fromRow, toRow), rows)
   },
   stages(plan) {
     return [

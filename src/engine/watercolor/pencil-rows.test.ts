@@ -11,7 +11,7 @@ function profile(halfWidth: number): number[] {
   const builder = strokeBuilder()
   builder.add([2, HEIGHT / 2 / scale, 0.9, WIDTH / scale - 2, HEIGHT / 2 / scale, 0.9], { halfWidth })
   const size = { width: WIDTH, height: HEIGHT, grain: 2.75, dotsPerMm: DOTS_PER_MM }
-  const graphite = pencilRows(builder.build(), WIDTH / scale, size, 0, HEIGHT)
+  const graphite = pencilRows({ contours: builder.build(), leadWidth: 1 }, WIDTH / scale, size, 0, HEIGHT)
   return Array.from({ length: HEIGHT / 2 }, (_, away) => {
     const line = graphite.subarray((HEIGHT / 2 + away) * WIDTH + 40, (HEIGHT / 2 + away + 1) * WIDTH - 40)
     return line.reduce((sum, amount) => sum + amount, 0) / line.length
@@ -33,7 +33,13 @@ test('a line on a print has fine grain: it is not a row of dashes', () => {
   const builder = strokeBuilder()
   builder.add([2, HEIGHT / 2 / scale, 0.7, width / scale - 2, HEIGHT / 2 / scale, 0.7], { halfWidth: 0.6 })
   const size = { width, height: HEIGHT, grain: 2.75, dotsPerMm: DOTS_PER_MM }
-  const graphite = pencilRows(builder.build(), width / scale, size, HEIGHT / 2 - 4, HEIGHT / 2 + 4)
+  const graphite = pencilRows(
+    { contours: builder.build(), leadWidth: 1 },
+    width / scale,
+    size,
+    HEIGHT / 2 - 4,
+    HEIGHT / 2 + 4,
+  )
   const amounts = Array.from({ length: width - 80 }, (_, i) => {
     let sum = 0
     for (let row = 0; row < 8; row++) sum += graphite[row * width + i + 40]!
@@ -51,13 +57,13 @@ test('a line on a print has fine grain: it is not a row of dashes', () => {
 test('on a screen a line is the one on the largest print, seen from far away: as dark, and at the same place', () => {
   const builder = strokeBuilder()
   builder.add([160, 240, 0.9, 1040, 240, 0.9], { halfWidth: 0.6 })
-  const strokes = builder.build()
+  const drawing = { contours: builder.build(), leadWidth: 1 }
   const planWidth = 1200
   const screen = { width: 1536, height: 512 }
   const print = { width: 7200, height: 2400, grain: 2.75, dotsPerMm: DOTS_PER_MM }
   /** The amount of graphite across the middle of the line, per pixel of the plan, and its mean place. */
   const across = (size: typeof screen | typeof print, fromRow: number, toRow: number) => {
-    const graphite = pencilRows(strokes, planWidth, size, fromRow, toRow)
+    const graphite = pencilRows(drawing, planWidth, size, fromRow, toRow)
     const perPixel = size.width / planWidth
     let [sum, moment] = [0, 0]
     for (let y = fromRow, i = 0; y < toRow; y++)
@@ -72,4 +78,15 @@ test('on a screen a line is the one on the largest print, seen from far away: as
   expect(onScreen.amount / onPrint.amount).toBeGreaterThan(0.75)
   expect(onScreen.amount / onPrint.amount).toBeLessThan(1.35)
   expect(Math.abs(onScreen.place - onPrint.place)).toBeLessThan(0.2)
+})
+
+test('bold lines are drawn with a broader lead', () => {
+  const builder = strokeBuilder()
+  builder.add([2, HEIGHT / 2 / 6.5, 0.9, 90, HEIGHT / 2 / 6.5, 0.9], { halfWidth: 1.4 })
+  const size = { width: WIDTH, height: HEIGHT, grain: 2.75, dotsPerMm: DOTS_PER_MM }
+  const amount = (leadWidth: number) => {
+    const graphite = pencilRows({ contours: builder.build(), leadWidth }, WIDTH / 6.5, size, 0, HEIGHT)
+    return graphite.reduce((sum, dark) => sum + dark, 0)
+  }
+  expect(amount(1.75)).toBeGreaterThan(1.4 * amount(1))
 })

@@ -1,4 +1,5 @@
 import type { Analysis, Line } from '../analysis/types.ts'
+import { touchOf } from '../direction/touch.ts'
 import { paper } from '../paper/paper.ts'
 import { constructionLines } from '../pencil/construction-lines.ts'
 import { drawDoorRails } from '../pencil/door-rails.ts'
@@ -91,12 +92,21 @@ const LEAD: readonly LeadPart[] = [
 /** A line is wider than planned by this factor, up to the width of the lead. */
 const LEAD_WIDENING = 1.1
 
+/** The lines of a pencil drawing, and a factor on the width of its lead: for bold lines a hand takes a softer pencil. */
+export type PencilDrawing = { readonly contours: Strokes; readonly leadWidth: number }
+
+/** The finished drawing, in the requested touch. */
+export const pencilDrawing = (contours: StrokeBuilder, { direction }: Analysis): PencilDrawing => ({
+  contours: contours.build(),
+  leadWidth: touchOf(direction).width,
+})
+
 /**
  * The amount of pencil under the washes at each pixel of rows `fromRow` to `toRow`, 0..1. `planWidth`: the width of the
  * plan. On a screen it is that of the largest print, seen from far away (see `screenSheet`).
  */
 export function pencilRows(
-  contours: Strokes,
+  drawing: PencilDrawing,
   planWidth: number,
   size: DrawnSize,
   fromRow: number,
@@ -105,18 +115,19 @@ export function pencilRows(
   const { width } = size
   if (size.dotsPerMm === undefined) {
     const [from, to] = [DOTS_PER_PIXEL * fromRow, DOTS_PER_PIXEL * toRow]
-    const dots = pencilRows(contours, planWidth, screenSheet(size), from, to)
+    const dots = pencilRows(drawing, planWidth, screenSheet(size), from, to)
     return averageDots(dots, width, 1, new Float32Array(width * (toRow - fromRow)))
   }
   const scale = width / planWidth
   // On the coarser grain of the washes, a line would be a row of dashes.
   const sheet = { width, fromRow, toRow, scale, paper: paper('hot', (size.grain * PRINT_LEAD_GRAIN) / PRINT_GRAIN) }
   const graphite = new Float32Array(width * (toRow - fromRow))
-  for (const part of LEAD) rubInk(drawnWithLead(contours, part, size.dotsPerMm / scale), part, sheet, graphite)
+  const perMm = (drawing.leadWidth * size.dotsPerMm) / scale
+  for (const part of LEAD) rubInk(drawnWithLead(drawing.contours, part, perMm), part, sheet, graphite)
   return graphite
 }
 
-/** The strokes as a part of the lead draws them; `perMm`: analysis pixels per millimeter. */
+/** The strokes as a part of the lead draws them; `perMm`: analysis pixels per millimeter of a usual lead. */
 function drawnWithLead(strokes: Strokes, { widestMm, pressed }: LeadPart, perMm: number): Strokes {
   const widest = (widestMm / 2) * perMm
   const halfWidths = strokes.halfWidths.map((half) => Math.min(widest, LEAD_WIDENING * half))
