@@ -92,7 +92,7 @@ const LEAD: readonly LeadPart[] = [
 /** A line is wider than planned by this factor, up to the width of the lead. */
 const LEAD_WIDENING = 1.1
 
-/** The lines of a pencil drawing, and a factor on the width of its lead: for bold lines a hand takes a softer pencil. */
+/** The lines of a pencil drawing, and a factor on the width of its lead: bold lines are drawn with a softer pencil. */
 export type PencilDrawing = { readonly contours: Strokes; readonly leadWidth: number }
 
 /** The finished drawing, in the requested touch. */
