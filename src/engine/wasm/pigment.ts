@@ -50,7 +50,7 @@ const BLOOM_FULL_DRIFT: f32 = 0.6
 /** The share of its drifting, pooling and wandering that pigment loses on the ground per negative leafiness. */
 const GROUND_CALM: f32 = 2.4
 
-/** `skyDrift`: the share of its drifting that pigment keeps in the sky. */
+/** `skyDrift`: the share of its drifting, and of its blooms, that pigment keeps in the sky. */
 export function settlePigment(
   count: i32,
   skyDrift: f32,
@@ -93,7 +93,7 @@ export function settlePigment(
         smoothstep(BLOOM_MIN_SKY, 1, cloudy),
         smoothstep(BLOOM_MIN_DRIFT, BLOOM_FULL_DRIFT, v128.load(drift + i)),
       )
-      amount = add(amount, mul(bloomed, open))
+      amount = add(amount, times(mul(bloomed, open), skyDrift))
     }
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }

@@ -61,13 +61,13 @@ test('specks are densest where clots of pigment float and where a wash drained t
 })
 
 test('in a sky water that ran back leaves a crisp edge: pigment outside it, less inside, and none on walls', () => {
-  /** The density across an edge, where ever more water pooled, without what pools themselves carry. */
+  /** The density across an edge, where ever more water pooled. */
   const across = (sky: number) => {
     const row = evenWash(0.4)
     row.pools.forEach((_, i) => (row.pools[i] = 0.5 + (0.3 * i) / WIDTH))
     row.drift.fill(0.7)
     row.sky.fill(sky)
-    settlePigment(0)(row)
+    settlePigment(1)(row)
     const density = [...row.density].slice(0, WIDTH)
     const steps = density.slice(1).map((amount, i) => amount - density[i]!)
     return { deepest: Math.min(...steps), edge: steps.indexOf(Math.min(...steps)), density }
