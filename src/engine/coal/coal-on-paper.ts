@@ -32,8 +32,8 @@ const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.88
 
 /** The edge of a stick, for the contours. */
 const EDGE_TIP: PressedTip = { thinnestMm: 0.5, widestMm: 2.2, begins: 0.85, ends: 0.35, firmest: 1.15 }
-/** A stick laid on its side, for the masses. */
-const SIDE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 4 }
+/** A stick laid on its side, for the masses: narrower strokes side by side would be bars with square ends. */
+const SIDE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 40 }
 /** A stick pressed on its end, for the darks. */
 const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 
@@ -43,13 +43,14 @@ const MIN_COAL_TONE = 0.6
 /** Rows `fromRow` to `toRow` of a charcoal drawing. */
 export function coalOnPaper(plan: CoalDrawing, size: SheetSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.smudge.width
-  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain) }
+  const { width, dotsPerMm } = size
+  const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('tooth', size.grain) }
   const coal = rubbedTone(plan.smudge, plan.directions, sheet)
-  const drawn = (strokes: Strokes, tip: StickTip) => drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
-  rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
+  const drawn = (strokes: Strokes, tip: StickTip) => drawnWithTip(strokes, tip, sheet)
+  rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.24, minHalfWidth: 0.6, grain: 0.7 }, sheet, coal)
   const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }
   rubInk(drawn(plan.dark, END_TIP), { ...stick, strength: 1.4 }, sheet, coal)
-  const lines = (strokes: Strokes) => drawnWithPressure(strokes, EDGE_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const lines = (strokes: Strokes) => drawnWithPressure(strokes, EDGE_TIP, sheet)
   const edge = { ...stick, strength: 1.2, taper: 0.5 }
   rubInk(lines(plan.contours), edge, sheet, coal)
   if (plan.frame) {

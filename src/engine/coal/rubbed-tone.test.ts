@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paper } from '../paper/paper.ts'
 import { DIRECTIONS } from '../pencil/side-directions.ts'
 import { newPlane } from '../plane.ts'
+import { DOTS_PER_MM } from '../recipe.ts'
 import { meanOf } from '../testing/pictures.ts'
 import { RUBBED_TONE_SHARE, rubbedTone } from './rubbed-tone.ts'
 
@@ -11,7 +12,7 @@ const UPRIGHT = { width: 40, height: 30, data: new Uint8Array(1200).fill(DIRECTI
 function rubbed(tone: number): Float32Array {
   const smudge = newPlane(160, 120)
   smudge.data.fill(tone)
-  const sheet = { width: 640, fromRow: 0, toRow: 480, scale: 4, paper: paper('tooth', 2.75) }
+  const sheet = { width: 640, fromRow: 0, toRow: 480, scale: 4, dotsPerMm: DOTS_PER_MM, paper: paper('tooth', 2.75) }
   return rubbedTone(smudge, UPRIGHT, sheet)
 }
 

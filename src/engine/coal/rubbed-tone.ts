@@ -8,6 +8,7 @@ import type { SideDirections } from '../pencil/side-directions.ts'
 import { LOOSE_REACH_PX, rubSide, type Side, sideTexture } from '../pencil/side-strokes.ts'
 import type { Plane } from '../plane.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
+import type { TipSheet } from '../strokes/stick-tip.ts'
 
 /** The share of a pixel's tone that is rubbed. */
 export const RUBBED_TONE_SHARE = 0.86
@@ -31,8 +32,8 @@ const STICK_SIDE: Side = {
  * Amount of charcoal per pixel, 0..1, where a stick was rubbed on its side and a finger smudged it: `smudge` is the
  * tone in analysis pixels. Strokes and the tooth of the paper show in it: even tone looks airbrushed.
  */
-export function rubbedTone(smudge: Plane, directions: SideDirections, sheet: DrySheet): Float32Array {
-  const { width, fromRow, toRow, scale, paper } = sheet
+export function rubbedTone(smudge: Plane, directions: SideDirections, sheet: DrySheet & TipSheet): Float32Array {
+  const { width, fromRow, toRow, scale, dotsPerMm, paper } = sheet
   const tones = crispEdges(smudge, CRISPNESS, fromRow / scale - LOOSE_REACH_PX, toRow / scale + LOOSE_REACH_PX)
   const readSmudge = enlargedRows(tones, width, scale)
   const readFinger = noiseRows(FINGER_NOISE, width, scale)
@@ -42,7 +43,7 @@ export function rubbedTone(smudge: Plane, directions: SideDirections, sheet: Dry
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readSmudge(y, tone)
     readFinger(y, finger, grid)
-    rubSide(tone, y, { shading: tones, directions, scale, paper }, STICK_SIDE)
+    rubSide(tone, y, { shading: tones, directions, scale, dotsPerMm, paper }, STICK_SIDE)
     for (let x = 0; x < width; x++, j++) coal[j] = Math.min(1, tone[x]! * RUBBED_TONE_SHARE * (0.8 + 0.4 * finger[x]!))
   }
   return coal

@@ -104,7 +104,13 @@ export function graphiteOnPaper(plan: PencilPlan, size: SheetSize, fromRow: numb
   const shades = crispEdges(plan.shading, CRISPNESS, fromRow / scale - LOOSE_REACH_PX, toRow / scale + LOOSE_REACH_PX)
   const readShading = enlargedRows(shades, size.width, scale)
   const shading = new Float32Array(size.width)
-  const sideSheet = { shading: shades, directions: plan.directions, scale, paper: sheet.paper }
+  const sideSheet = {
+    shading: shades,
+    directions: plan.directions,
+    scale,
+    dotsPerMm: size.dotsPerMm,
+    paper: sheet.paper,
+  }
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readShading(y, shading)
     rubSide(shading, y, sideSheet, LEAD_SIDE)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paper } from '../paper/paper.ts'
 import { newPlane } from '../plane.ts'
 import { QUARTER } from '../quarter-plane.ts'
+import { DOTS_PER_MM } from '../recipe.ts'
 import { meanOf } from '../testing/pictures.ts'
 import { LEAD_SIDE } from './graphite.ts'
 import { DIRECTIONS, LOOSE } from './side-directions.ts'
@@ -11,7 +12,7 @@ const [WIDTH, HEIGHT, SCALE] = [1024, 300, 4]
 const PAPER = paper('hot', 1.75)
 
 /** What the side of the lead leaves on rows 0 to 300 where the shade of each dot of the plan is `shadeAt`. */
-function shaded(shadeAt: (x: number, y: number) => number, direction = 0): Float32Array {
+function shaded(shadeAt: (x: number, y: number) => number, direction = 0, dotsPerMm = DOTS_PER_MM): Float32Array {
   const shading = newPlane(WIDTH / SCALE, HEIGHT / SCALE)
   for (let i = 0; i < shading.data.length; i++)
     shading.data[i] = shadeAt(i % shading.width, Math.floor(i / shading.width))
@@ -21,7 +22,7 @@ function shaded(shadeAt: (x: number, y: number) => number, direction = 0): Float
   for (let y = 0; y < HEIGHT; y++) {
     const row = out.subarray(y * WIDTH, (y + 1) * WIDTH)
     for (let x = 0; x < WIDTH; x++) row[x] = shadeAt(Math.floor(x / SCALE), Math.floor(y / SCALE))
-    rubSide(row, y, { shading, directions, scale: SCALE, paper: PAPER }, LEAD_SIDE)
+    rubSide(row, y, { shading, directions, scale: SCALE, dotsPerMm, paper: PAPER }, LEAD_SIDE)
   }
   return out
 }
@@ -58,6 +59,20 @@ test('strokes run in their direction', () => {
     const [dx, dy] = [24 * Math.cos(angle), 24 * Math.sin(angle)]
     expect(alike(dx, dy), `${direction}`).toBeGreaterThan(3 * Math.abs(alike(-dy, dx)))
   }
+})
+
+test('strokes have their width in millimeters: on a sheet of fewer dots they are fewer dots wide', () => {
+  /** How much the means of columns this many dots apart agree, 1 if they are equal. */
+  const agreement = (dotsPerMm: number) => {
+    const dark = shaded(() => 0.3, DIRECTIONS / 2, dotsPerMm)
+    const columns = Float32Array.from({ length: WIDTH }, (_, x) =>
+      meanOf(Float32Array.from({ length: HEIGHT }, (_, y) => dark[y * WIDTH + x]!)),
+    )
+    const mean = meanOf(columns)
+    const offs = columns.map((value) => value - mean)
+    return meanOf(offs.subarray(4).map((off, x) => off * offs[x]!)) / meanOf(offs.map((off) => off * off))
+  }
+  expect(agreement(DOTS_PER_MM / 2.5)).toBeLessThan(agreement(DOTS_PER_MM) - 0.2)
 })
 
 test('shading ends in strokes of unequal length only where it is loose', () => {

@@ -3,6 +3,7 @@ import { type OpenTones, TONES } from '../paper/open-tones.ts'
 import { noiseTexture, type Texture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import { QUARTER } from '../quarter-plane.ts'
+import { DOTS_PER_MM } from '../recipe.ts'
 import { DIRECTIONS, LOOSE, type SideDirections } from './side-directions.ts'
 
 // The side of a lead or of a stick of charcoal, rubbed over a sheet: the shading of a pencil drawing, the gray of a
@@ -31,7 +32,7 @@ const MASK = STROKE_SIZE - 1
 
 /**
  * How the strokes of a side differ, upright: `across` and `fine` are the widths of broad and narrow ones, `along` is
- * their length, in dots.
+ * their length, in dots of a print.
  */
 export const sideTexture = (across: number, fine: number, along: number): (() => Texture) =>
   onFirstUse(() =>
@@ -68,8 +69,12 @@ export type SideSheet = {
   readonly shading: Plane
   readonly directions: SideDirections
   readonly scale: number
+  readonly dotsPerMm: number
   readonly paper: Texture
 }
+
+/** The texture of strokes is made for 300 dots per inch: how many of its texels there are for each dot. */
+const finenessOf = ({ dotsPerMm }: SideSheet): number => DOTS_PER_MM / dotsPerMm
 
 /**
  * Turns row y of the shading (0..1), enlarged to the sheet, into what a side leaves on the paper, stroke
@@ -77,6 +82,7 @@ export type SideSheet = {
  */
 export function rubSide(row: Float32Array, y: number, sheet: SideSheet, side: Side): void {
   const { directions, scale, paper } = sheet
+  const fineness = finenessOf(sheet)
   const { size, data: heights } = paper
   const { darker, toothShare, veilShare } = side
   const strokes = side.strokes().data
@@ -85,10 +91,10 @@ export function rubSide(row: Float32Array, y: number, sheet: SideSheet, side: Si
   const paperRow = (y & (size - 1)) * size
   const broadRow = (y & (broadSize - 1)) * broadSize
   for (let run = 0; run < row.length; run += RUN_DOTS) {
-    const aside = UNEVEN_DOTS * (broad[broadRow + (run & (broadSize - 1))]! - 0.5)
+    const aside = (UNEVEN_DOTS / fineness) * (broad[broadRow + (run & (broadSize - 1))]! - 0.5)
     const cell = cellAt(directions, (run + aside) / scale, (y + aside) / scale)
-    const sin = sines[cell]!
-    const cos = cosines[cell]!
+    const sin = (fineness * sines[cell]!) | 0
+    const cos = (fineness * cosines[cell]!) | 0
     const end = Math.min(row.length, run + RUN_DOTS)
     if (cell >= LOOSE) endInStrokes(row, run, y, cell, sheet, strokes)
     for (let x = run; x < end; x++) {
@@ -120,11 +126,12 @@ function endInStrokes(
   strokes: Float32Array,
 ): void {
   const { shading, scale, paper } = sheet
+  const fineness = finenessOf(sheet)
   const { width, height, data } = shading
   const { size, data: heights } = paper
-  const sin = sines[cell]!
-  const cos = cosines[cell]!
-  const reach = (2 * LOOSE_REACH_PX) / 2 ** UNIT_BITS
+  const sin = (fineness * sines[cell]!) | 0
+  const cos = (fineness * cosines[cell]!) | 0
+  const reach = (2 * LOOSE_REACH_PX) / (fineness * 2 ** UNIT_BITS)
   for (let x = run; x < run + RUN_DOTS; x++) {
     const column = ((x * sin - y * cos) >> UNIT_BITS) & MASK
     const along = (((x * cos + y * sin) >> (UNIT_BITS + END_BITS)) + END_ROW) & MASK
