@@ -50,7 +50,7 @@ const BLOOM_FULL_DRIFT: f32 = 0.6
 /** The share of its drifting, pooling and wandering that pigment loses on the ground per negative leafiness. */
 const GROUND_CALM: f32 = 2.4
 
-/** `skyDrift`: the share of its drifting, and of its blooms, that pigment keeps in the sky. */
+/** `skyDrift`: the share of its drifting that pigment keeps in the sky; below 1 there are no blooms. */
 export function settlePigment(
   count: i32,
   skyDrift: f32,
@@ -87,13 +87,13 @@ export function settlePigment(
     amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), CLOT_STRENGTH))
     amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.5))
     amount = add(amount, times(v128.load(rim + i), 0.9))
-    if (v128.any_true(f32x4.gt(cloudy, all(BLOOM_MIN_SKY)))) {
+    if (skyDrift == 1 && v128.any_true(f32x4.gt(cloudy, all(BLOOM_MIN_SKY)))) {
       const bloomed = bloom(v128.load(pools + i), v128.load(clots + i), v128.load(paper + i))
       const open = mul(
         smoothstep(BLOOM_MIN_SKY, 1, cloudy),
         smoothstep(BLOOM_MIN_DRIFT, BLOOM_FULL_DRIFT, v128.load(drift + i)),
       )
-      amount = add(amount, times(mul(bloomed, open), skyDrift))
+      amount = add(amount, mul(bloomed, open))
     }
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }

@@ -60,14 +60,14 @@ test('specks are densest where clots of pigment float and where a wash drained t
   expect(specks({ edge: 0.5 })).toBeGreaterThan(1.5 * specks({}))
 })
 
-test('in a sky water that ran back leaves a crisp edge: pigment outside it, less inside, and none on walls', () => {
+test('in a sky water that ran back leaves a crisp edge: pigment outside it, less inside; not on walls, nor in a sky that drifts less', () => {
   /** The density across an edge, where ever more water pooled. */
-  const across = (sky: number) => {
+  const across = (sky: number, skyDrift = 1) => {
     const row = evenWash(0.4)
     row.pools.forEach((_, i) => (row.pools[i] = 0.5 + (0.3 * i) / WIDTH))
     row.drift.fill(0.7)
     row.sky.fill(sky)
-    settlePigment(1)(row)
+    settlePigment(skyDrift)(row)
     const density = [...row.density].slice(0, WIDTH)
     const steps = density.slice(1).map((amount, i) => amount - density[i]!)
     return { deepest: Math.min(...steps), edge: steps.indexOf(Math.min(...steps)), density }
@@ -77,6 +77,7 @@ test('in a sky water that ran back leaves a crisp edge: pigment outside it, less
   expect(density[edge - 3]).toBeGreaterThan(density[5]! + 0.15)
   expect(density[edge + 6]).toBeLessThan(density[5]!)
   expect(Math.abs(across(0).deepest)).toBeLessThan(0.01)
+  expect(Math.abs(across(1, 0.4).deepest)).toBeLessThan(0.01)
 })
 
 test('a blue wash granulates, a yellow one hardly at all', () => {

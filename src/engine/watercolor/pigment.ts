@@ -6,8 +6,8 @@ export const PAPER_RGB = [0.985, 0.972, 0.94] as const
 
 /**
  * Pass: the amount of pigment that settles. It drifts and pools, sinks into the pits of the paper (granulation) and
- * gathers at edges. `skyDrift`: the share of its drifting, and of its blooms, that it keeps in the sky. Source:
- * Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
+ * gathers at edges. `skyDrift`: the share of its drifting that it keeps in the sky; below 1 there are no blooms.
+ * Source: Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
  */
 export const settlePigment =
   (skyDrift: number) =>
