@@ -12,6 +12,7 @@ import { averageDots, DOTS_PER_PIXEL, screenSheet } from '../screen-sheet.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DryMedium, rubInk } from '../strokes/dry-stroke.ts'
 import { groundAt } from '../strokes/foreground.ts'
+import { drawnWithPressure, type PressedTip } from '../strokes/lines/pressed-tip.ts'
 import { isTexture } from '../strokes/lines/texture-lines.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import type { Stretch } from './ruled-washes.ts'
@@ -34,7 +35,7 @@ const MAX_FAINT_STRENGTH = 0.009
 const MIN_FAINT_LENGTH_PX = 26
 
 /** How the lines of the house are drawn. */
-const HOUSE_LINES = { halfWidth: [0.46, 0.85], pressure: [0.7, 1.1] } as const
+const HOUSE_LINES = { halfWidth: [0.38, 0.75], pressure: [0.65, 1.2] } as const
 /** The rails of garage doors. */
 const DOOR_RAILS = { pressure: 0.95, halfWidth: 0.65 } as const
 
@@ -78,19 +79,22 @@ export function drawPencil(
 
 const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH
 
-/** A part of a lead that draws a line: how wide it is at most, and the share of the hand's pressure on it. */
-type LeadPart = DryMedium & { readonly widestMm: number; readonly pressed: number }
+/** A line is this wide at most, in millimeters: a wider one would be drawn as two beside each other. */
+const MAX_LINE_MM = 0.68
+/** A pencil, between its point and its worn side. */
+const PENCIL_TIP: PressedTip = { thinnestMm: 0.3, widestMm: 0.75, begins: 0.65, ends: 0.1, firmest: 1.2 }
+
+/** A part of a lead that draws a line: its width and the pressure on it, as shares of those of the line. */
+type LeadPart = DryMedium & { readonly widthShare: number; readonly pressed: number }
 
 /**
  * The parts of a pencil's lead: its worn side, which catches the tops of the paper, and its point in the
- * middle. One part alone would draw a gray ribbon; lines laid side by side, as of a stick, a ribbon with dark rims.
+ * middle. One part alone would draw a gray ribbon.
  */
 const LEAD: readonly LeadPart[] = [
-  { widestMm: 0.6, pressed: 0.78, softness: 0.5, strength: 0.75, minHalfWidth: 0.5, grain: 0.85, taper: 0.6 },
-  { widestMm: 0.34, pressed: 1, softness: 1, strength: 0.88, minHalfWidth: 0.5, grain: 0.45, taper: 0.6 },
+  { widthShare: 1, pressed: 0.78, softness: 0.5, strength: 0.8, minHalfWidth: 0.5, grain: 0.9, taper: 0.6 },
+  { widthShare: 0.57, pressed: 1, softness: 1, strength: 0.92, minHalfWidth: 0.5, grain: 0.62, taper: 0.6 },
 ]
-/** A line is wider than planned by this factor, up to the width of the lead. */
-const LEAD_WIDENING = 1.1
 
 /** The lines of a pencil drawing, and a factor on the width of its lead: bold lines are drawn with a softer pencil. */
 export type PencilDrawing = { readonly contours: Strokes; readonly leadWidth: number }
@@ -122,14 +126,17 @@ export function pencilRows(
   // On the coarser grain of the washes, a line would be a row of dashes.
   const sheet = { width, fromRow, toRow, scale, paper: paper('hot', (size.grain * PRINT_LEAD_GRAIN) / PRINT_GRAIN) }
   const graphite = new Float32Array(width * (toRow - fromRow))
-  const perMm = (drawing.leadWidth * size.dotsPerMm) / scale
-  for (const part of LEAD) rubInk(drawnWithLead(drawing.contours, part, perMm), part, sheet, graphite)
+  const dotsPerMm = drawing.leadWidth * size.dotsPerMm
+  const widest = (MAX_LINE_MM * dotsPerMm) / 2 / scale
+  const narrow = { ...drawing.contours, halfWidths: drawing.contours.halfWidths.map((half) => Math.min(widest, half)) }
+  const tip = { ...PENCIL_TIP, firmest: drawing.leadWidth * PENCIL_TIP.firmest }
+  const lines = drawnWithPressure(narrow, tip, { fromRow, toRow, scale, dotsPerMm })
+  for (const part of LEAD) rubInk(drawnWith(part, lines), part, sheet, graphite)
   return graphite
 }
 
-/** The strokes as a part of the lead draws them; `perMm`: analysis pixels per millimeter of a usual lead. */
-function drawnWithLead(strokes: Strokes, { widestMm, pressed }: LeadPart, perMm: number): Strokes {
-  const widest = (widestMm / 2) * perMm
-  const halfWidths = strokes.halfWidths.map((half) => Math.min(widest, LEAD_WIDENING * half))
-  return { ...strokes, halfWidths, points: strokes.points.map((value, k) => (k % 3 === 2 ? pressed * value : value)) }
-}
+const drawnWith = ({ widthShare, pressed }: LeadPart, lines: Strokes): Strokes => ({
+  ...lines,
+  halfWidths: lines.halfWidths.map((half) => widthShare * half),
+  points: lines.points.map((value, k) => (k % 3 === 2 ? pressed * value : value)),
+})

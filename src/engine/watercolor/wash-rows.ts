@@ -57,7 +57,7 @@ export type Washes = {
 const MAX_TOOTH_FACTOR = 1.2
 
 /** Pencil, in linear light. */
-const PENCIL_RGB = [0.05, 0.042, 0.04] as const
+const PENCIL_RGB = [0.075, 0.067, 0.065] as const
 /** The share of its drifting that pigment keeps in the large sky of a taped sheet. */
 const TAPED_SKY_DRIFT = 0.4
 /**
