@@ -1,4 +1,5 @@
 import { mix } from '../scalar.ts'
+import { lightnessOf } from './colors.ts'
 import { barePaper } from './smudge.ts'
 import type { ChalkPlanes } from './stick-marks.ts'
 
@@ -17,7 +18,7 @@ export function openDarkPits([red, green, blue]: ChalkPlanes, start: number, hei
   for (let x = 0, j = start; x < heights.length; x++, j++) {
     const pit = 1 - heights[x]! / PIT_HEIGHT
     if (pit <= 0) continue
-    const dark = 1 - (0.3 * red[j]! + 0.59 * green[j]! + 0.11 * blue[j]!) / DARK
+    const dark = 1 - lightnessOf(red[j]!, green[j]!, blue[j]!) / DARK
     if (dark <= 0) continue
     const share = PAPER_SHARE * pit * dark
     red[j] = mix(red[j]!, barePaper(0, 0.5), share)

@@ -5,7 +5,7 @@ import { PASSAGE, passageAt } from '../painting/passage.ts'
 import { nearestPixel } from '../plane.ts'
 import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
-import { type Color, srgb } from './colors.ts'
+import { type Color, lightnessOf, srgb } from './colors.ts'
 import { BROAD_LEVEL, LAYERS } from './layers.ts'
 
 /** The pressure of each layer: the share of the paper's tooth that it fills. */
@@ -95,7 +95,7 @@ export function endOfStick(
       const stick = color!.map((share) => byteFromLinear(clamp(share)) / 255) as unknown as Color
       const focused = focus[nearestPixel({ width, height }, points[0]!, points[1]!)]!
       const pressed =
-        pressure * pressedFor(lightnessOf(stick), focused) * (load! < DRY_BRUSH.load ? DRY_BRUSH.pressed : 1)
+        pressure * pressedFor(lightnessInLab(stick), focused) * (load! < DRY_BRUSH.load ? DRY_BRUSH.pressed : 1)
       const path: number[] = []
       for (let k = 0; k < points.length; k += 3) {
         const isOpen = open[nearestPixel({ width, height }, points[k]!, points[k + 1]!)]! > MIN_OPENNESS
@@ -109,7 +109,7 @@ export function endOfStick(
 }
 
 /** Roughly the lightness of a stick in OKLab. */
-const lightnessOf = ([red, green, blue]: Color): number => 0.1 + 0.9 * (0.3 * red + 0.59 * green + 0.11 * blue)
+const lightnessInLab = (stick: Color): number => 0.1 + 0.9 * lightnessOf(...stick)
 
 /** Factor on a stick's pressure in the focus, where the tooth closes up. */
 const FOCUS_PRESSURE_FACTOR = 1.45

@@ -74,27 +74,20 @@ export type SideSheet = {
 }
 
 /** The texture of strokes is made for 300 dots per inch: how many of its texels there are for each dot. */
-const finenessOf = ({ dotsPerMm }: SideSheet): number => DOTS_PER_MM / dotsPerMm
+const finenessOf = ({ dotsPerMm }: Pick<SideSheet, 'dotsPerMm'>): number => DOTS_PER_MM / dotsPerMm
 
 /**
  * Turns row y of the shading (0..1), enlarged to the sheet, into what a side leaves on the paper, stroke
  * by stroke, in place.
  */
 export function rubSide(row: Float32Array, y: number, sheet: SideSheet, side: Side): void {
-  const { directions, scale, paper } = sheet
-  const fineness = finenessOf(sheet)
-  const { size, data: heights } = paper
+  const { size, data: heights } = sheet.paper
   const { darker, toothShare, veilShare } = side
   const strokes = side.strokes().data
   const { tops, pressures } = side.tones()
-  const { size: broadSize, data: broad } = broadUnevenness()
   const paperRow = (y & (size - 1)) * size
-  const broadRow = (y & (broadSize - 1)) * broadSize
   for (let run = 0; run < row.length; run += RUN_DOTS) {
-    const aside = (UNEVEN_DOTS / fineness) * (broad[broadRow + (run & (broadSize - 1))]! - 0.5)
-    const cell = cellAt(directions, (run + aside) / scale, (y + aside) / scale)
-    const sin = (fineness * sines[cell]!) | 0
-    const cos = (fineness * cosines[cell]!) | 0
+    const { cell, sin, cos } = strokesAt(run, y, sheet)
     const end = Math.min(row.length, run + RUN_DOTS)
     if (cell >= LOOSE) endInStrokes(row, run, y, cell, sheet, strokes)
     for (let x = run; x < end; x++) {
@@ -109,6 +102,27 @@ export function rubSide(row: Float32Array, y: number, sheet: SideSheet, side: Si
       const cover = pressures[tone]! - 0.5 + SPREAD * (stroke + (tooth - stroke) * toothShare - 0.5)
       const open = cover <= 0 ? 0 : cover >= 1 ? tops[tone]! : tops[tone]! * cover
       row[x] = open + (darker * shade * (0.5 + stroke) - open) * veilShare
+    }
+  }
+}
+
+/** Sets each place of row y to how firmly a side presses there, 0..1: between its strokes and in pits less. */
+export function sidePressures(
+  row: Float32Array,
+  y: number,
+  sheet: Omit<SideSheet, 'shading'>,
+  { strokes, toothShare }: Pick<Side, 'strokes' | 'toothShare'>,
+): void {
+  const { size, data: heights } = sheet.paper
+  const { data } = strokes()
+  const paperRow = (y & (size - 1)) * size
+  for (let run = 0; run < row.length; run += RUN_DOTS) {
+    const { sin, cos } = strokesAt(run, y, sheet)
+    for (let x = run; x < Math.min(row.length, run + RUN_DOTS); x++) {
+      const column = ((x * sin - y * cos) >> UNIT_BITS) & MASK
+      const along = ((x * cos + y * sin) >> (UNIT_BITS + ALONG_BITS)) & MASK
+      const stroke = data[along * STROKE_SIZE + column]!
+      row[x] = stroke + (heights[paperRow + (x & (size - 1))]! - stroke) * toothShare
     }
   }
 }
@@ -146,6 +160,16 @@ function endInStrokes(
     const below = data[i + width]! + (data[i + width + 1]! - data[i + width]!) * (u - left)
     row[x] = above + (below - above) * (v - upper)
   }
+}
+
+/** The direction at a place, and its sine and cosine in texels of the strokes per dot. */
+function strokesAt(x: number, y: number, sheet: Omit<SideSheet, 'shading'>) {
+  const { directions, scale } = sheet
+  const fineness = finenessOf(sheet)
+  const { size, data } = broadUnevenness()
+  const aside = (UNEVEN_DOTS / fineness) * (data[(y & (size - 1)) * size + (x & (size - 1))]! - 0.5)
+  const cell = cellAt(directions, (x + aside) / scale, (y + aside) / scale)
+  return { cell, sin: (fineness * sines[cell]!) | 0, cos: (fineness * cosines[cell]!) | 0 }
 }
 
 /** The direction at a pixel of the plan. */

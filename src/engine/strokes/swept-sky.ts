@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import { randomFrom } from '../random.ts'
+import { type Random, randomFrom } from '../random.ts'
 import { mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { skyBehindLights } from './sky-tone.ts'
 
@@ -31,11 +31,15 @@ export type SweptSky = {
   readonly angle: number
 }
 
+/** The angle at which a hand sweeps through a sky, in radians. */
+export const sweepAngle = (random: Random): number =>
+  mixIn(SWEEP_ANGLE_RANGE_RAD, random()) * (random() < FALLING_SHARE ? 1 : -1)
+
 /** A sky laid in a few sweeps with paper in between: each seed has its own angle, height and heavier side. */
 export function sweptSky(analysis: Analysis, seed: number): SweptSky {
   const { width, height } = analysis
   const random = randomFrom(seed)
-  const angle = mixIn(SWEEP_ANGLE_RANGE_RAD, random()) * (random() < FALLING_SHARE ? 1 : -1)
+  const angle = sweepAngle(random)
   const tone = skyBehindLights(analysis, mixIn(RISE_RANGE_PX, random()))
   const lightSide = mixIn(LIGHT_SIDE_TONE_RANGE, random())
   const [left, right] = random() < 0.5 ? [lightSide, 1] : [1, lightSide]

@@ -12,7 +12,9 @@ const even = (value: number): Plane => ({ ...size, data: new Float32Array(size.w
 test('an even passage follows the tooth of the paper: its tops are lighter than its pits', () => {
   const gray = even(0.5)
   const none = strokeBuilder().build()
-  const plan = { smudge: even(4), red: gray, green: gray, blue: gray, frame: null, side: none, end: none }
+  const directions = { width: 30, height: 20, data: new Uint8Array(30 * 20) }
+  const colors = { smudge: even(4), red: gray, green: gray, blue: gray }
+  const plan = { ...colors, directions, frame: null, side: none, end: none }
   const { data } = chalk.render(plan, { ...size, grain: 2.75, dotsPerMm: 11.8 }, 0, size.height)
   const tooth = paper('chalk', 2.75)
   const tones: { tops: number[]; pits: number[] } = { tops: [], pits: [] }

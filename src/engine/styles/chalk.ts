@@ -1,12 +1,14 @@
 import { withSkyBehindTwigs } from '../analysis/sky/bare-crowns.ts'
 import { type Analysis, type LabImage, type Line, middleIndex } from '../analysis/types.ts'
 import { bareOutside } from '../chalk/bare-outside.ts'
-import { openDarkPits } from '../chalk/dark-pits.ts'
 import { END_LEVEL, LAYERS, RUBBED_LEVEL } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
 import { toPastel } from '../chalk/pastel-colors.ts'
+import { pictureOf } from '../chalk/sheet-picture.ts'
+import { openSideGaps } from '../chalk/side-gaps.ts'
 import { type Smudge, smudged, smudgeOf } from '../chalk/smudge.ts'
-import { type ChalkPlanes, type ChalkSheet, END, rubStick, SIDE } from '../chalk/stick-marks.ts'
+import { stickDirections } from '../chalk/stick-directions.ts'
+import { END, rubStick, SIDE } from '../chalk/stick-marks.ts'
 import { endOfStick, stickStroke } from '../chalk/stick.ts'
 import { drawWithBrush } from '../painting/brush-drawing.ts'
 import { type Canvas, newCanvas } from '../painting/canvas.ts'
@@ -15,12 +17,10 @@ import { paintLeaves } from '../painting/paint-leaves.ts'
 import { type PaintingAnalysis, paintingAnalysisOf, paintingSourcesOf } from '../painting/painting-analysis.ts'
 import { references } from '../painting/references.ts'
 import { paper } from '../paper/paper.ts'
-import { texel } from '../paper/texture.ts'
-import type { Picture } from '../picture.ts'
+import type { SideDirections } from '../pencil/side-directions.ts'
 import { nearestPixel } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type SheetSize, type Step, takeSteps } from '../recipe.ts'
-import { clamp } from '../scalar.ts'
 import { type Frame, type FrameLook, fullnessInside, ruledFrame } from '../strokes/ruled-frame.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
@@ -40,6 +40,8 @@ const FRAME: FrameLook = {
 const MIN_GROUND_LIKELIHOOD = 0.4
 
 export type ChalkPlan = Smudge & {
+  /** How the side of the stick was moved over the sheet. */
+  readonly directions: SideDirections
   /** Where the picture ends; null if the border is open. */
   readonly frame: Frame | null
   /** Strokes with the side of the stick. */
@@ -114,13 +116,20 @@ export const chalk: Recipe<ChalkPlan, SheetSize> = {
       randomFrom(seed),
       onStep,
     )
-    return { frame, ...smudgeOf(references[1]!, open, paintingAnalysis), side: side.build(), end: end.build() }
+    return {
+      frame,
+      directions: stickDirections(analysis, references[END_LEVEL]!, seed),
+      ...smudgeOf(references[1]!, open, paintingAnalysis),
+      side: side.build(),
+      end: end.build(),
+    }
   },
   render(plan, { width, grain, dotsPerMm }, fromRow, toRow) {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('chalk', grain) }
     const planes = smudged(plan, sheet)
     rubStick(plan.side, SIDE, sheet, planes)
+    openSideGaps(planes, plan.directions, sheet)
     rubStick(plan.end, END, sheet, planes)
     if (plan.frame) {
       bareOutside(planes, plan.frame, sheet)
@@ -150,23 +159,4 @@ function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
     darkLines: analysis.darkLines.filter(stands),
     lightLines: analysis.lightLines.filter(stands),
   }
-}
-
-/** How much lighter the tops of the paper are than its pits, as a fraction, because chalk follows the tooth. */
-const RELIEF = 0.08
-
-function pictureOf(planes: ChalkPlanes, { width, fromRow, toRow, paper: tooth }: ChalkSheet): Picture {
-  const height = toRow - fromRow
-  const data = new Uint8Array(width * height * 3)
-  const heights = new Float32Array(width)
-  for (let y = 0; y < height; y++) {
-    const start = y * width
-    for (let x = 0; x < width; x++) heights[x] = texel(tooth, x, fromRow + y)
-    openDarkPits(planes, start, heights)
-    for (let x = 0; x < width; x++) heights[x] = 1 + RELIEF * (heights[x]! - 0.5)
-    planes.forEach((plane, c) => {
-      for (let x = 0, j = start; x < width; x++, j++) data[3 * j + c] = clamp(plane[j]! * heights[x]!) * 255 + 0.5
-    })
-  }
-  return { width, height, data }
 }
