@@ -8,8 +8,7 @@ export type CanvasRows = {
   readonly fromRow: number
   readonly toRow: number
   readonly scale: number
-  /** Undefined on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
-  readonly dotsPerMm: number | undefined
+  readonly dotsPerMm: number
 }
 
 /** The widest flat brush that a painter uses for a two-foot canvas, apart from the soft one for skies. */
@@ -22,14 +21,13 @@ const LIGHTNESS_VARIATION = 0.12
 const STAGGER_SHARE = 0.7
 
 /**
- * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush, a
- * hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Soft strokes, in
- * the sky, stay as wide as planned: side by side they would be square patches. Returns only strokes that touch the
- * rows, in order: a strip has the same bytes as in the whole canvas.
+ * Strokes as brushes of real width leave them: where a large canvas would widen a stroke beyond the brush, a hand lays
+ * several side by side. They cover what the one stroke covered, each with its own bristles. Soft strokes, in the sky,
+ * stay as wide as planned: side by side they would be square patches. Returns only strokes that touch the rows, in
+ * order: a strip has the same bytes as in the whole canvas.
  */
 export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes {
   const { scale, dotsPerMm } = rows
-  if (dotsPerMm === undefined) return strokes
   const touching = strokesOn(strokes, rows, scale)
   const widest = (MAX_BRUSH_MM * dotsPerMm) / 2 / scale
   const lanesOf = (k: number): number => {

@@ -13,7 +13,7 @@ import { watercolor } from './watercolor.ts'
 export const STYLES = {
   watercolor: inFinish(watercolor),
   pencil: inFinish(fromAfar(pencil)),
-  oil: inFinish(oil),
+  oil: inFinish(fromAfar(oil)),
   charcoal: inFinish(fromAfar(charcoal)),
   chalk: inFinish(fromAfar(chalk)),
 } as const

@@ -3,7 +3,10 @@ import { analyze } from '../analysis/analyze.ts'
 import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
 import { hostilePictures, sameBytes, smallHouse } from '../testing/pictures.ts'
-import { oil } from './oil.ts'
+import { fromAfar } from './from-afar.ts'
+import { oil as oilOnCanvas } from './oil.ts'
+
+const oil = fromAfar(oilOnCanvas)
 
 const SIZE = { width: 240, height: 160 }
 const study = (photo: Picture) => analyze(photo, () => {}, { short: 192, long: 600 })

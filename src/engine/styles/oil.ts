@@ -15,7 +15,7 @@ import { type PaintingAnalysis, paintingAnalysisOf, paintingSourcesOf } from '..
 import { references } from '../painting/references.ts'
 import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
-import { type Recipe, type Step, takeSteps } from '../recipe.ts'
+import { type Recipe, type SheetSize, type Step, takeSteps } from '../recipe.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
 /** Burnt sienna under everything, in linear light. */
@@ -75,7 +75,7 @@ const STEPS: readonly Step<State>[] = [
 const STAGE_NAMES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 
 /** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */
-export const oil: Recipe<OilPlan> = {
+export const oil: Recipe<OilPlan, SheetSize> = {
   ground: [0.88, 0.006, 0.026], // a plain coat of paint
   hasColors: true,
   hasBounds: false,
@@ -91,13 +91,13 @@ export const oil: Recipe<OilPlan> = {
     return { width: paintingAnalysis.width, height: paintingAnalysis.height, strokes: strokes.build(), layerEnds }
   },
   render(plan, size, fromRow, toRow) {
-    const scale = size.width / plan.width
-    const film = newPaintFilm(size.width, Math.max(0, fromRow - HALO_ROWS), Math.min(size.height, toRow + HALO_ROWS))
-    const { dotsPerMm } = size
+    const { width, height, grain, dotsPerMm } = size
+    const scale = width / plan.width
+    const film = newPaintFilm(width, Math.max(0, fromRow - HALO_ROWS), Math.min(height, toRow + HALO_ROWS))
     const rows = { fromRow: film.fromRow, toRow: film.toRow, scale, dotsPerMm }
     layStrokes(paintedWithBrushes(plan.strokes, rows), film, scale)
     layGround(film, GROUND_RGB, GROUND_HEIGHT)
-    return lightRelief(film, paper('velvet', size.grain ?? scale), scale, size.height, fromRow, toRow)
+    return lightRelief(film, paper('velvet', grain), scale, height, fromRow, toRow)
   },
   stages: (plan) =>
     STAGE_NAMES.map((name, layer) => ({
