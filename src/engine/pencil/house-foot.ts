@@ -28,9 +28,8 @@ const MIN_HOUSE_IMPORTANCE = 0.62
  */
 export function addHouseFoot(analysis: Analysis, lines: readonly Segment[], standing: Uint8Array): void {
   const { width, height, importance } = analysis
-  const counted = lines.filter((line) => line.strength >= MIN_STRENGTH && lengthOf(line) >= MIN_LENGTH_PX)
-  const uprights = counted.filter((line) => slopeOf(line) >= MIN_UPRIGHT_RAD)
-  const levels = counted.filter((line) => slopeOf(line) <= MAX_LEVEL_RAD)
+  const uprights = uprightsOf(lines)
+  const levels = lines.filter((line) => isClear(line) && slopeOf(line) <= MAX_LEVEL_RAD)
   const around = sharesOf([...levels, ...uprights], AROUND_SIGMA, analysis)
   const upright = sharesOf(uprights, UPRIGHT_AROUND_SIGMA, analysis)
   const isDense = (k: number) => around.data[k]! > MIN_LINE_SHARE && upright.data[k]! > MIN_UPRIGHT_SHARE
@@ -41,6 +40,12 @@ export function addHouseFoot(analysis: Analysis, lines: readonly Segment[], stan
   for (let y = Math.ceil(GROUND_TOP_SHARE * height); y < height; y++)
     for (let x = 0; x < width; x++) if (isFoot.data[quarterIndex(x, y, isFoot)]! > 0) standing[y * width + x] = 1
 }
+
+/** The clear upright lines among these. */
+export const uprightsOf = (lines: readonly Segment[]): readonly Segment[] =>
+  lines.filter((line) => isClear(line) && slopeOf(line) >= MIN_UPRIGHT_RAD)
+
+const isClear = (line: Segment): boolean => line.strength >= MIN_STRENGTH && lengthOf(line) >= MIN_LENGTH_PX
 
 /** The angle of a line with the horizontal, in radians: 0 to a right angle. */
 const slopeOf = ({ x, y, toX, toY }: Segment): number => Math.atan2(Math.abs(toY - y), Math.abs(toX - x))

@@ -6,12 +6,16 @@ import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import type { Segment } from './construction-lines.ts'
+import { footLine } from './foot-line.ts'
 import { groundSlope as slopeOfGround } from './ground-slope.ts'
 import { addHouseFoot } from './house-foot.ts'
 import { GROUND_TOP_SHARE, standingPlanes } from './standing-planes.ts'
 
 export type Planes = {
-  /** The plane number of each pixel; 0 for leaves, which have no plane. */
+  /**
+   * The plane number of each pixel; 0 for leaves, which have no plane. All bare ground below the house has that of the
+   * ground, also where `ground` is not sure.
+   */
   readonly plane: Uint8Array
   /** Where the level ground is, 0..1, with a soft border. */
   readonly ground: Float32Array
@@ -65,10 +69,15 @@ export function planesOf(analysis: Analysis, growth: Float32Array, lines: readon
     }
   }
   leaveOutIslands(analysis, ground, MAX_GROUND_ISLAND_SHARE, () => true)
-  for (let i = 0; i < plane.length; i++) {
-    const isLeafy = growth[i]! > MIN_LEAF_SHARE && coherence[i]! < MIN_WALL_COHERENCE
-    plane[i] = ground[i]! > 0.5 ? GROUND_PLANE : isLeafy ? LEAF_PLANE : WALL_PLANE
-  }
+  const foot = footLine(analysis, lines)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const isLeafy = growth[i]! > MIN_LEAF_SHARE && coherence[i]! < MIN_WALL_COHERENCE
+      const isBelowHouse = y > GROUND_TOP_SHARE * height && y > foot[x]! && standing[i] === 0
+      if (ground[i]! > 0.5) plane[i] = GROUND_PLANE
+      else if (isLeafy) plane[i] = LEAF_PLANE
+      else plane[i] = isBelowHouse ? GROUND_PLANE : WALL_PLANE
+    }
   addRoofs(analysis, plane)
   const groundSlope = slopeOfGround(analysis)
   const angles = [angle, angle, Math.atan(groundSlope), ROOF_STROKE_ANGLE_RAD]
