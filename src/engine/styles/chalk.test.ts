@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import { meanOf } from '../testing/pictures.ts'
 import { chalk } from './chalk.ts'
@@ -12,9 +12,10 @@ const even = (value: number): Plane => ({ ...size, data: new Float32Array(size.w
 test('an even passage follows the tooth of the paper: its tops are lighter than its pits', () => {
   const gray = even(0.5)
   const none = strokeBuilder().build()
-  const directions = { width: 30, height: 20, data: new Uint8Array(30 * 20) }
+  const quarter = { width: 30, height: 20 }
+  const hatching = { directions: { ...quarter, data: new Uint8Array(600) }, gaps: newPlane(30, 20) }
   const colors = { smudge: even(4), red: gray, green: gray, blue: gray }
-  const plan = { ...colors, directions, frame: null, side: none, end: none }
+  const plan = { ...colors, hatching, frame: null, side: none, end: none }
   const { data } = chalk.render(plan, { ...size, grain: 2.75, dotsPerMm: 11.8 }, 0, size.height)
   const tooth = paper('chalk', 2.75)
   const tones: { tops: number[]; pits: number[] } = { tops: [], pits: [] }

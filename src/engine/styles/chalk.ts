@@ -6,8 +6,8 @@ import { openPaper } from '../chalk/open-paper.ts'
 import { toPastel } from '../chalk/pastel-colors.ts'
 import { pictureOf } from '../chalk/sheet-picture.ts'
 import { openSideGaps } from '../chalk/side-gaps.ts'
+import { type SideHatching, sideHatching } from '../chalk/side-hatching.ts'
 import { type Smudge, smudged, smudgeOf } from '../chalk/smudge.ts'
-import { stickDirections } from '../chalk/stick-directions.ts'
 import { END, rubStick, SIDE } from '../chalk/stick-marks.ts'
 import { endOfStick, stickStroke } from '../chalk/stick.ts'
 import { drawWithBrush } from '../painting/brush-drawing.ts'
@@ -17,7 +17,6 @@ import { paintLeaves } from '../painting/paint-leaves.ts'
 import { type PaintingAnalysis, paintingAnalysisOf, paintingSourcesOf } from '../painting/painting-analysis.ts'
 import { references } from '../painting/references.ts'
 import { paper } from '../paper/paper.ts'
-import type { SideDirections } from '../pencil/side-directions.ts'
 import { nearestPixel } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type SheetSize, type Step, takeSteps } from '../recipe.ts'
@@ -40,8 +39,7 @@ const FRAME: FrameLook = {
 const MIN_GROUND_LIKELIHOOD = 0.4
 
 export type ChalkPlan = Smudge & {
-  /** How the side of the stick was moved over the sheet. */
-  readonly directions: SideDirections
+  readonly hatching: SideHatching
   /** Where the picture ends; null if the border is open. */
   readonly frame: Frame | null
   /** Strokes with the side of the stick. */
@@ -118,7 +116,7 @@ export const chalk: Recipe<ChalkPlan, SheetSize> = {
     )
     return {
       frame,
-      directions: stickDirections(analysis, references[END_LEVEL]!, seed),
+      hatching: sideHatching(analysis, references[END_LEVEL]!, seed),
       ...smudgeOf(references[1]!, open, paintingAnalysis),
       side: side.build(),
       end: end.build(),
@@ -129,7 +127,7 @@ export const chalk: Recipe<ChalkPlan, SheetSize> = {
     const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('chalk', grain) }
     const planes = smudged(plan, sheet)
     rubStick(plan.side, SIDE, sheet, planes)
-    openSideGaps(planes, plan.directions, sheet)
+    openSideGaps(planes, plan.hatching, sheet)
     rubStick(plan.end, END, sheet, planes)
     if (plan.frame) {
       bareOutside(planes, plan.frame, sheet)
