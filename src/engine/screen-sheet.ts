@@ -4,15 +4,15 @@ import { DOTS_PER_MM, PRINT_GRAIN, type SheetSize } from './recipe.ts'
 // A picture on a screen is the largest print, seen from far away: a sheet of its size, drawn in fewer dots, of which
 // several are averaged for each pixel. So there are the same marks on both, and none of them is jagged.
 
-/** The sheet is drawn with this many dots for each pixel, in both directions. */
+/** A sheet is usually drawn with this many dots for each pixel, in both directions. */
 export const DOTS_PER_PIXEL = 2
 /** The longer side of the largest print. */
 const LONG_SIDE_MM = 24 * 25.4
 
-/** The sheet that a picture on a screen shows. */
-export function screenSheet(size: Size): SheetSize {
-  const width = DOTS_PER_PIXEL * size.width
-  const height = DOTS_PER_PIXEL * size.height
+/** The sheet that a picture on a screen shows, with so many dots for each pixel in both directions. */
+export function screenSheet(size: Size, dotsPerPixel = DOTS_PER_PIXEL): SheetSize {
+  const width = dotsPerPixel * size.width
+  const height = dotsPerPixel * size.height
   const dotsPerMm = Math.max(width, height) / LONG_SIDE_MM
   return { width, height, dotsPerMm, grain: (PRINT_GRAIN * dotsPerMm) / DOTS_PER_MM }
 }

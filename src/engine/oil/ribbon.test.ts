@@ -58,7 +58,7 @@ test('after the ground is laid every pixel is opaque: white paint on a white gro
   const film = newPaintFilm(SIZE, 0, SIZE)
   layStrokes(strokes.build(), film, 1)
   layGround(film, [1, 1, 1], 0.15)
-  for (const light of film.red) expect(Math.abs(light - 1)).toBeLessThan(0.03)
+  for (const light of film.red) expect(Math.abs(light - 1)).toBeLessThan(0.04)
 })
 
 test('strokes far from a strip leave it untouched, and scratch memory is clean for the next call', () => {

@@ -50,3 +50,11 @@ test('a print is drawn as it is', () => {
   expect(fromAfar(recipe).render(null, print, 4, 9)).toEqual(recipe.render(null, print, 4, 9))
   expect(sheets[0]).toBe(print)
 })
+
+test('with one dot for each pixel the sheet is that of the largest print, too, and is not averaged', () => {
+  const { recipe, sheets } = checkered()
+  const size = { width: 30, height: 20 }
+  const picture = fromAfar(recipe, 1).render(null, size, 4, 9)
+  expect(sheets[0]!.dotsPerMm).toBeCloseTo(30 / 609.6)
+  expect(picture).toEqual(recipe.render(null, sheets[0]!, 4, 9))
+})

@@ -13,7 +13,7 @@ import { watercolor } from './watercolor.ts'
 export const STYLES = {
   watercolor: inFinish(watercolor),
   pencil: inFinish(fromAfar(pencil)),
-  oil: inFinish(fromAfar(oil)),
+  oil: inFinish(fromAfar(oil, 1)),
   charcoal: inFinish(fromAfar(charcoal)),
   chalk: inFinish(fromAfar(chalk)),
 } as const

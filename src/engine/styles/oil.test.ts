@@ -6,7 +6,7 @@ import { hostilePictures, sameBytes, smallHouse } from '../testing/pictures.ts'
 import { fromAfar } from './from-afar.ts'
 import { oil as oilOnCanvas } from './oil.ts'
 
-const oil = fromAfar(oilOnCanvas)
+const oil = fromAfar(oilOnCanvas, 1)
 
 const SIZE = { width: 240, height: 160 }
 const study = (photo: Picture) => analyze(photo, () => {}, { short: 192, long: 600 })

@@ -7,8 +7,17 @@ import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 const UNTOUCHED_DISTANCE: f32 = 1e9
 /** Nothing more is laid where less than this share of the underlying paint would show. */
 const MIN_OPEN_SHARE: f32 = 0.04
-/** Half-width in output pixels above which bristles are fully visible; thinner strokes would turn into beads. */
-const MIN_BRISTLE_HALF_WIDTH_PX: f32 = 9
+/**
+ * Half-width above which bristles are fully visible, in analysis pixels, and its limits in output pixels; thinner
+ * strokes would turn into beads.
+ */
+const FULL_BRISTLE_HALF_WIDTH: f32 = 3.6
+const MIN_BRISTLE_HALF_WIDTH_PX: f32 = 4.5
+const MAX_BRISTLE_HALF_WIDTH_PX: f32 = 9
+/** Hairs per analysis pixel across a fine brush, and their limits per output pixel: on a screen they are close. */
+const HAIRS: f32 = 1.55
+const MIN_HAIRS_PER_PX: f32 = 0.62
+const MAX_HAIRS_PER_PX: f32 = 1.24
 /** Half-width in analysis pixels at which a stroke carries the full height of paint. */
 const FULL_HEIGHT_HALF_WIDTH: f32 = 9
 /** Half-width (in analysis pixels) up to which brushes have the finest hairs. */
@@ -204,8 +213,8 @@ function lay(
   const length = strokeLength
   // A broad brush is coarse: its ridges are farther apart than those of a fine one.
   const fineness = min<f32>(1, MIN_HAIR_SHARE + ((1 - MIN_HAIR_SHARE) * MAX_FINE_HALF_WIDTH) / halfWidth)
-  const hairs = (radius * 0.62 + 1.5) * fineness
-  const bristled = min<f32>(1, radius / MIN_BRISTLE_HALF_WIDTH_PX)
+  const hairs = (radius * within(HAIRS / scale, MIN_HAIRS_PER_PX, MAX_HAIRS_PER_PX) + 1.5) * fineness
+  const bristled = bristledAt(radius, scale)
   const isBristled = bristled > 0.3
   const tail = max<f32>(length * 0.62, length - radius * 2.2)
   const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
@@ -263,6 +272,16 @@ function lay(
     v128.store(height, add(v128.load(height), mul(mul(heightThrough, add(bump, ridge)), cover)))
     v128.store(heightShows, mul(heightThrough, less(1, times(cover, 0.65))))
   }
+}
+
+/** How far the bristles of a stroke of this half-width, in output pixels, are visible, 0..1. */
+function bristledAt(radius: f32, scale: f32): f32 {
+  const full = within(FULL_BRISTLE_HALF_WIDTH * scale, MIN_BRISTLE_HALF_WIDTH_PX, MAX_BRISTLE_HALF_WIDTH_PX)
+  return min<f32>(1, radius / full)
+}
+
+function within(value: f32, least: f32, most: f32): f32 {
+  return max<f32>(least, min<f32>(most, value))
 }
 
 /** Cover where only the share `kept` of the bristles touches the canvas. */
