@@ -15,7 +15,8 @@ const MAX_GAP = 0.3
 function gapsIn(gray: number, direction = 0, fromRow = 0, toRow = HEIGHT): Float32Array {
   const planes = [0, 1, 2].map(() => new Float32Array(WIDTH * (toRow - fromRow)).fill(gray)) as never
   const size = { width: WIDTH / SCALE / 4, height: HEIGHT / SCALE / 4 }
-  const directions = { ...size, data: new Uint8Array(size.width * size.height).fill(direction) }
+  const cells = size.width * size.height
+  const directions = { ...size, data: new Uint8Array(cells).fill(direction), calm: new Float32Array(cells) }
   const sheet = { width: WIDTH, fromRow, toRow, scale: SCALE, dotsPerMm: DOTS_PER_MM, paper: paper('chalk', 2.75) }
   const gaps = { ...size, data: new Float32Array(directions.data.length).fill(MAX_GAP) }
   openSideGaps(planes, { directions, gaps }, sheet)

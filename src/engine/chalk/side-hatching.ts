@@ -31,12 +31,12 @@ const WHITE_RANGE: Range = [0.6, 0.88]
 export function sideHatching(analysis: Analysis, { width, height, L }: LabImage, seed: number): SideHatching {
   const { growth } = lookIntoShade(analysis)
   const planes = planesOf(analysis, growth, constructionLines(analysis), HAND_ANGLE_RAD)
+  const directions = sideDirections(analysis, planes, { width, height, data: L }, sweepAngle(randomFrom(seed + 11)))
   const gaps = quarterOf(analysis)
   for (let k = 0; k < gaps.data.length; k++) {
     const i = pixelOfSample(k, gaps.width, width)
-    gaps.data[k] = analysis.sky[i]! > 0.5 ? OPEN_GAP : gapOn(planes.plane[i]!, L[i]!)
+    gaps.data[k] = analysis.sky[i]! > 0.5 ? OPEN_GAP : gapOn(planes.plane[i]!, L[i]!) * (1 - directions.calm[k]!)
   }
-  const directions = sideDirections(analysis, planes, { width, height, data: L }, sweepAngle(randomFrom(seed + 11)))
   return { directions, gaps }
 }
 

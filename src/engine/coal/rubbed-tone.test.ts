@@ -6,7 +6,12 @@ import { DOTS_PER_MM } from '../recipe.ts'
 import { meanOf } from '../testing/pictures.ts'
 import { RUBBED_TONE_SHARE, rubbedTone } from './rubbed-tone.ts'
 
-const UPRIGHT = { width: 40, height: 30, data: new Uint8Array(1200).fill(DIRECTIONS / 2) }
+const UPRIGHT = {
+  width: 40,
+  height: 30,
+  data: new Uint8Array(1200).fill(DIRECTIONS / 2),
+  calm: new Float32Array(1200),
+}
 
 /** A sheet of one rubbed tone, at four output pixels per pixel of the plan. */
 function rubbed(tone: number): Float32Array {

@@ -42,3 +42,21 @@ test('what lies at the foot of the sheet is ground, even if it counts as a wall'
   const { data } = sideDirections(built, { plane, angles: ANGLES }, newPlane(width, height))
   expect(data.at(-1)).toBe(0)
 })
+
+test('the side is rubbed calmly where ruled lines are close, as in windows, and not on blank walls or the ground', () => {
+  const [left, top] = [Math.round(0.4 * width), Math.round(0.2 * height)]
+  const muntins = Array.from({ length: 12 }, (_, k) => ({
+    points: Float32Array.of(left + 8 * k, top, 1, left + 8 * k, top + 60, 1),
+    strength: 0.02,
+    room: 9,
+  }))
+  const calmAt = (number: number, x: number, y: number) => {
+    const plane = new Uint8Array(width * height).fill(number)
+    const analysis = { ...built, darkLines: muntins as never }
+    const { calm, width: cells } = sideDirections(analysis, { plane, angles: ANGLES }, newPlane(width, height))
+    return calm[Math.floor(y / QUARTER) * cells + Math.floor(x / QUARTER)]!
+  }
+  expect(calmAt(WALL_PLANE, left + 45, top + 30)).toBeGreaterThan(0.6)
+  expect(calmAt(WALL_PLANE, left - 90, top + 30)).toBe(0)
+  expect(calmAt(GROUND_PLANE, left + 45, top + 30)).toBe(0)
+})

@@ -1,15 +1,19 @@
 import type { Analysis } from '../analysis/types.ts'
+import { ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { pixelOfSample, QUARTER, quartered, quarterOf } from '../quarter-plane.ts'
+import { type Range, smoothstepIn } from '../scalar.ts'
 import { GROUND_PLANE, LEAF_PLANE, type Planes, ROOF_PLANE } from './planes.ts'
 
-/**
- * How the side of a lead or stick is moved, at a quarter of the size: the number of a direction, and `LOOSE` added to
- * it where shading ends in strokes.
- */
-export type SideDirections = Size & { readonly data: Uint8Array }
+/** How the side of a lead or stick is moved, at a quarter of the size. */
+export type SideDirections = Size & {
+  /** The number of a direction, and `LOOSE` added to it where shading ends in strokes. */
+  readonly data: Uint8Array
+  /** How evenly the side is rubbed, 0..1: strokes over windows and siding would be rain. */
+  readonly calm: Float32Array
+}
 
 /** Number of directions between level and level again. */
 export const DIRECTIONS = 32
@@ -36,6 +40,10 @@ const MIN_LOOSE_SKY_SHARE = 0.03
 const MIN_LOOSE_PLANE_SHARE = 0.3
 /** Leaves are looked for within this many pixels. */
 const LOOSE_SIGMA = 10
+/** The densities of ruled lines (see `ruledLinesAround`) at which a place gets calm, and at which it is calmest. */
+const CALM_DENSITY_RANGE: Range = [0.03, 0.1]
+/** How calm it gets there. */
+const MAX_CALM = 0.75
 /** Shading that differs less than this from that around it has no edge. */
 const MIN_EDGE = 0.02
 
@@ -71,7 +79,9 @@ export function sideDirections(
   const around = gaussianBlur(rough, LOOSE_SIGMA / QUARTER)
   gaussianBlur(across, LEAF_SIGMA / QUARTER, across)
   gaussianBlur(down, LEAF_SIGMA / QUARTER, down)
+  const ruled = ruledLinesAround(analysis)
   const data = new Uint8Array(rough.data.length)
+  const calm = new Float32Array(rough.data.length)
   for (let k = 0; k < data.length; k++) {
     const number = plane[indexOf(k)]!
     const isSky = sky[indexOf(k)]! > 0.5
@@ -86,9 +96,11 @@ export function sideDirections(
     const exact = (angle / Math.PI) * DIRECTIONS
     const direction =
       isLoose || number === LEAF_PLANE ? LEAF_STEP * Math.floor(exact / LEAF_STEP) + LEAF_STEP / 2 : Math.round(exact)
+    if (number !== LEAF_PLANE && number !== GROUND_PLANE)
+      calm[k] = MAX_CALM * smoothstepIn(CALM_DENSITY_RANGE, ruled[indexOf(k)]!)
     data[k] = ((direction + 2 * DIRECTIONS) % DIRECTIONS) + (isLoose ? LOOSE : 0)
   }
-  return { width: rough.width, height: rough.height, data }
+  return { width: rough.width, height: rough.height, data, calm }
 }
 
 const isWall = (plane: number): boolean => plane !== LEAF_PLANE && plane !== GROUND_PLANE && plane !== ROOF_PLANE

@@ -12,12 +12,18 @@ const [WIDTH, HEIGHT, SCALE] = [1024, 300, 4]
 const PAPER = paper('hot', 1.75)
 
 /** What the side of the lead leaves on rows 0 to 300 where the shade of each dot of the plan is `shadeAt`. */
-function shaded(shadeAt: (x: number, y: number) => number, direction = 0, dotsPerMm = DOTS_PER_MM): Float32Array {
+function shaded(
+  shadeAt: (x: number, y: number) => number,
+  direction = 0,
+  dotsPerMm = DOTS_PER_MM,
+  calm = 0,
+): Float32Array {
   const shading = newPlane(WIDTH / SCALE, HEIGHT / SCALE)
   for (let i = 0; i < shading.data.length; i++)
     shading.data[i] = shadeAt(i % shading.width, Math.floor(i / shading.width))
   const size = { width: shading.width / QUARTER, height: Math.ceil(shading.height / QUARTER) }
-  const directions = { ...size, data: new Uint8Array(size.width * size.height).fill(direction) }
+  const cells = size.width * size.height
+  const directions = { ...size, data: new Uint8Array(cells).fill(direction), calm: new Float32Array(cells).fill(calm) }
   const out = new Float32Array(WIDTH * HEIGHT)
   for (let y = 0; y < HEIGHT; y++) {
     const row = out.subarray(y * WIDTH, (y + 1) * WIDTH)
@@ -73,6 +79,21 @@ test('strokes have their width in millimeters: on a sheet of fewer dots they are
     return meanOf(offs.subarray(4).map((off, x) => off * offs[x]!)) / meanOf(offs.map((off) => off * off))
   }
   expect(agreement(DOTS_PER_MM / 2.5)).toBeLessThan(agreement(DOTS_PER_MM) - 0.2)
+})
+
+test('where it is calm the shading keeps its tone and tooth, and its strokes are fainter', () => {
+  /** How much the means of columns differ, as a share of the tone. */
+  const streaks = (dark: Float32Array) => {
+    const columns = Float32Array.from({ length: WIDTH }, (_, x) =>
+      meanOf(Float32Array.from({ length: HEIGHT }, (_, y) => dark[y * WIDTH + x]!)),
+    )
+    return Math.sqrt(meanOf(columns.map((value) => (value - meanOf(columns)) ** 2))) / 0.3
+  }
+  const [lively, calm] = [0, 0.75].map((share) => shaded(() => 0.3, DIRECTIONS / 2, DOTS_PER_MM, share))
+  expect(streaks(calm!)).toBeLessThan(0.5 * streaks(lively!))
+  expect(Math.abs(meanOf(calm!) - meanOf(lively!))).toBeLessThan(0.05)
+  const sorted = calm!.toSorted()
+  expect(sorted[(9 * sorted.length) / 10]! - sorted[sorted.length / 10]!).toBeGreaterThan(0.15)
 })
 
 test('shading ends in strokes of unequal length only where it is loose', () => {

@@ -87,7 +87,7 @@ export function rubSide(row: Float32Array, y: number, sheet: SideSheet, side: Si
   const { tops, pressures } = side.tones()
   const paperRow = (y & (size - 1)) * size
   for (let run = 0; run < row.length; run += RUN_DOTS) {
-    const { cell, sin, cos } = strokesAt(run, y, sheet)
+    const { cell, calm, sin, cos } = strokesAt(run, y, sheet)
     const end = Math.min(row.length, run + RUN_DOTS)
     if (cell >= LOOSE) endInStrokes(row, run, y, cell, sheet, strokes)
     for (let x = run; x < end; x++) {
@@ -95,7 +95,8 @@ export function rubSide(row: Float32Array, y: number, sheet: SideSheet, side: Si
       if (shade === 0) continue
       const column = ((x * sin - y * cos) >> UNIT_BITS) & MASK
       const along = ((x * cos + y * sin) >> (UNIT_BITS + ALONG_BITS)) & MASK
-      const stroke = strokes[along * STROKE_SIZE + column]!
+      const uneven = strokes[along * STROKE_SIZE + column]!
+      const stroke = uneven + (0.5 - uneven) * calm
       const tooth = heights[paperRow + (x & (size - 1))]!
       const k = (shade * TONES + 0.5) | 0
       const tone = k > TONES ? TONES : k
@@ -162,19 +163,20 @@ function endInStrokes(
   }
 }
 
-/** The direction at a place, and its sine and cosine in texels of the strokes per dot. */
+/** The direction at a place, its sine and cosine in texels of the strokes per dot, and how calm the place is. */
 function strokesAt(x: number, y: number, sheet: Omit<SideSheet, 'shading'>) {
   const { directions, scale } = sheet
   const fineness = finenessOf(sheet)
   const { size, data } = broadUnevenness()
   const aside = (UNEVEN_DOTS / fineness) * (data[(y & (size - 1)) * size + (x & (size - 1))]! - 0.5)
-  const cell = cellAt(directions, (x + aside) / scale, (y + aside) / scale)
-  return { cell, sin: (fineness * sines[cell]!) | 0, cos: (fineness * cosines[cell]!) | 0 }
+  const k = indexAt(directions, (x + aside) / scale, (y + aside) / scale)
+  const cell = directions.data[k]!
+  return { cell, calm: directions.calm[k]!, sin: (fineness * sines[cell]!) | 0, cos: (fineness * cosines[cell]!) | 0 }
 }
 
-/** The direction at a pixel of the plan. */
-function cellAt({ width, height, data }: SideDirections, x: number, y: number): number {
+/** The sample of the directions at a pixel of the plan. */
+function indexAt({ width, height }: SideDirections, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, (x / QUARTER) | 0))
   const row = Math.min(height - 1, Math.max(0, (y / QUARTER) | 0))
-  return data[row * width + column]!
+  return row * width + column
 }

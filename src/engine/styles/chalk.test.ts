@@ -13,7 +13,10 @@ test('an even passage follows the tooth of the paper: its tops are lighter than 
   const gray = even(0.5)
   const none = strokeBuilder().build()
   const quarter = { width: 30, height: 20 }
-  const hatching = { directions: { ...quarter, data: new Uint8Array(600) }, gaps: newPlane(30, 20) }
+  const hatching = {
+    directions: { ...quarter, data: new Uint8Array(600), calm: new Float32Array(600) },
+    gaps: newPlane(30, 20),
+  }
   const colors = { smudge: even(4), red: gray, green: gray, blue: gray }
   const plan = { ...colors, hatching, frame: null, side: none, end: none }
   const { data } = chalk.render(plan, { ...size, grain: 2.75, dotsPerMm: 11.8 }, 0, size.height)
