@@ -135,6 +135,9 @@ const FULL_SHADE_TONE: f32 = 0.6
 const VIOLET_A: f32 = 0.007
 /** Added by shade to b. */
 const VIOLET_B: f32 = -0.017
+/** Added by light to b, and more of it to that of leaves: lights are warm. */
+const LIGHT_GLOW: f32 = 0.006
+const LEAF_GLOW: f32 = 0.01
 /** Chroma that the colors of walls, roofs and driveways gain, as a share: they are laid paler than in the photo. */
 const LOCAL_CHROMA_GAIN: f32 = 0.15
 /** The chroma that other darks gain, as a share of what the darkest leaves gain. */
@@ -195,7 +198,7 @@ export function chargeColor(
     ca = add(ca, times(mul(shade, less(1, green)), VIOLET_A))
     let cb = times(mul(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), local), chroma)
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
-    cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
+    cb = add(cb, mul(mul(less(1, shade), less(1, cloudy)), plus(times(f32x4.max(ZERO, green), LEAF_GLOW), LIGHT_GLOW)))
     cb = add(cb, times(mul(shade, less(1, green)), VIOLET_B))
     const parted = mul(
       smoothstep(MIN_CHARGED_TONE, FULL_CHARGED_TONE, v128.load(tone + i)),

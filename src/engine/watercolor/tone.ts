@@ -14,10 +14,13 @@ import type { WashRow } from './wash-row.ts'
 /** Maximum of a darkness or a tone. */
 const MAX_TONE = 0.92
 
-/** The tone (0 bare paper … 0.92) for a lightness: high key, so that lights stay paper. Decreases as L increases. */
+/**
+ * The tone (0 bare paper … 0.92) for a lightness. Decreases as L increases. Lit roofs, lawns and streets keep their own
+ * value; only white stays paper.
+ */
 export function washTone(lightness: number): number {
   const dark = Math.min(MAX_TONE, 1 - clamp(lightness))
-  return 0.66 * dark + 0.405 * dark * dark * dark
+  return 0.86 * dark + 0.18 * dark * dark * dark
 }
 
 /** The OKLab lightness of a wash of a tone, as `shineThrough` in `wasm/pigment.ts` prints it. */
@@ -27,9 +30,9 @@ export const washLightness = (tone: number): number => 0.985 - 0.93 * tone
 export const toneOfLightness = (L: number): number => (0.985 - L) / 0.93
 
 /** Maximum median tone of a sheet, without sky, at which the paper still shines through. */
-const MAX_MEDIAN_TONE = 0.3
+const MAX_MEDIAN_TONE = 0.45
 /** Minimum factor on the tone of a thinned sheet. */
-const MIN_KEY = 0.72
+const MIN_KEY = 0.92
 
 /** The chroma range over which a wall or a roof counts as colored; thinning would bleach it. */
 const COLORED_CHROMA_RANGE = [0.025, 0.07] as const
@@ -77,7 +80,7 @@ const DEEPER_PER_TONE_RANGE = [1, 0.3] as const
 /** The darkest tones (`dark`, 0..1) of a sheet without darks, and of one with enough. */
 const DARKS_RANGE = [0.58, 0.76] as const
 /** Extra lightness of a light per difference in tone. */
-const LIGHTER_PER_TONE = 0.9
+const LIGHTER_PER_TONE = 0.4
 /** The share of their depth that accents in leaves lose. */
 const LEAF_ACCENT_LOSS = 0.6
 
